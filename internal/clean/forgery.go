@@ -42,7 +42,7 @@ func (w *work) neutralise(s string) (string, []edit) {
 		done = to
 		edits = append(edits, edit{from, to, b.Len()})
 	}
-	var known harmless
+	var known risks
 	for i := 0; i < len(s); {
 		run := known.run(s[i:])
 		w.meter.Spend(run)
@@ -86,12 +86,56 @@ func (w *work) neutralise(s string) (string, []edit) {
 	return b.String(), edits
 }
 
-// A harmless remembers the last characters beyond ASCII that start no forgery, by their
-// lowest bits. A text has few, many times.
-type harmless [1 << 8]rune
+// A risk is what a forgery may be that starts with a character.
+type risk uint8
+
+const (
+	noRisk      risk = iota
+	letterRisk       // the letters of a marker
+	bracketRisk      // a marker between brackets
+	anyRisk          // a token, or more
+)
+
+func riskOf(sg sign) risk {
+	switch {
+	case startsMarker(sg) && len(sg.folded) <= 1:
+		return letterRisk
+	case startsMarker(sg):
+		return anyRisk
+	case !bracketLike(sg):
+		return noRisk
+	case opensToken(sg):
+		return anyRisk
+	}
+	return bracketRisk
+}
+
+// isOther reports whether what follows the character is certain to be something else than
+// the rest of a forgery: see isOther.
+func (r risk) isOther(rest string) bool {
+	switch {
+	case r == noRisk:
+		return true
+	case r == anyRisk || rest == "":
+		return false
+	case r == bracketRisk: // a marker has two of them
+		return !isBracket(rest[0])
+	}
+	return looks[rest[0]] == likeLetter && strings.IndexByte(firstLetters, rest[0]|0x20) < 0
+}
+
+// firstLetters are those that a marker has among its first, or after a sign.
+var firstLetters = markerLetters[:3] + endLetters[1:2]
+
+// Risks remember those of the last characters beyond ASCII, by their lowest bits. A text has
+// few, many times.
+type risks [1 << 8]struct {
+	rune rune
+	risk risk
+}
 
 // run returns how many bytes at the start of a text start no forgery.
-func (h *harmless) run(s string) int {
+func (k *risks) run(s string) int {
 	for i := 0; i < len(s); i++ {
 		if !starts[s[i]] {
 			continue
@@ -103,11 +147,12 @@ func (h *harmless) run(s string) int {
 			continue
 		}
 		r, n := utf8.DecodeRuneInString(s[i:])
-		if last := &h[int(r)%len(h)]; *last != r {
-			if sg := (sign{fold(r), n, r}); startsMarker(sg) || bracketLike(sg) {
-				return i
-			}
-			*last = r
+		last := &k[int(r)%len(k)]
+		if last.rune != r {
+			last.rune, last.risk = r, riskOf(sign{fold(r), n, r})
+		}
+		if !last.risk.isOther(s[i+n:]) {
+			return i
 		}
 		i += n - 1
 	}

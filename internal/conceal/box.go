@@ -132,9 +132,9 @@ func newPage() *box {
 // windowHeight is the height of the window. It is not the same for all people.
 var windowHeight = between(css.WindowHeight, css.WindowHeight+100)
 
-// child returns a box for an element in b, with what it inherits.
-func (b *box) child(n dom.NodeID) box {
-	return box{node: n, parent: b, inherited: b.inherited, extent: extent{inFlow: true}}
+// begin makes an empty box one for an element in p, with what it inherits.
+func (b *box) begin(p *box, n dom.NodeID) {
+	b.node, b.parent, b.inherited, b.inFlow = n, p, p.inherited, true
 }
 
 // cutSet has the properties that cut a box or what is in it.

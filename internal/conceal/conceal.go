@@ -31,6 +31,8 @@
 package conceal
 
 import (
+	"slices"
+
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -187,8 +189,9 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 			continue
 		}
 		around := above.box
-		stack = append(stack, open{look: *above, end: w.doc.End(n)})
+		stack = slices.Grow(stack, 1)[:len(stack)+1]
 		inner := &stack[len(stack)-1]
+		inner.look, inner.end, inner.box, inner.shadow = *above, w.doc.End(n), nil, nil
 		v := w.element(n, has, &inner.look)
 		if inner.look.box != around {
 			inner.box = inner.look.box
@@ -212,10 +215,10 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 }
 
 // isEmptyBox reports whether an element with nothing in it has nothing that could be
-// hidden: no other stage reads words from its attributes, as from those of icons.
+// hidden: no other stage reads words for people from its attributes, as from those of icons.
 func isEmptyBox(tag atom.Atom) bool {
 	switch tag {
-	case atom.Br, atom.Col, atom.Div, atom.Hr, atom.Li, atom.P, atom.Source, atom.Td, atom.Tr, atom.Track, atom.Ul, atom.Wbr:
+	case atom.Br, atom.Col, atom.Div, atom.Hr, atom.Li, atom.Link, atom.Meta, atom.P, atom.Source, atom.Td, atom.Tr, atom.Track, atom.Ul, atom.Wbr:
 		return true
 	}
 	return false

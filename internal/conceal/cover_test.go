@@ -4,13 +4,13 @@ import "testing"
 
 // TestCoverArea checks that the place of a cover is the same each time.
 func TestCoverArea(t *testing.T) {
-	page := newPage()
-	around := page.child(1)
-	around.lines, around.final = &around, exactly(140)
-	b := around.child(2)
-	b.around, b.guessed, b.fromEnd = &around, 100, true
+	around, b := new(box), new(box)
+	around.begin(newPage(), 1)
+	around.lines, around.final = around, exactly(140)
+	b.begin(around, 2)
+	b.around, b.guessed, b.fromEnd = around, 100, true
 	b.y, b.height, b.hasHeight = exactly(60), exactly(20), true
-	c := cover{box: &b}
+	c := cover{box: b}
 	for range 2 {
 		if a := c.area(); a.y.at != 100 {
 			t.Errorf("the cover is at %v, want 100", a.y.at)

@@ -48,6 +48,13 @@ var isUnshown = func() map[string]bool {
 	return set
 }()
 
+var unshownShapes = func() (s shapes) {
+	for _, k := range unshownNames {
+		s.add(k.name)
+	}
+	return s
+}()
+
 // unshownElement reports whether browsers do not show an element.
 func (w *walker) unshownElement(n dom.NodeID, tag atom.Atom) bool {
 	if list := w.doc.Tag(w.doc.Parent(n)); list == atom.Select || list == atom.Optgroup {
@@ -60,7 +67,7 @@ func (w *walker) unshownElement(n dom.NodeID, tag atom.Atom) bool {
 	case atom.Annotation:
 		return !w.shownAsWell(n)
 	}
-	if isUnshown[w.doc.Name(n)] {
+	if name := w.doc.Name(n); unshownShapes.fit(name) && isUnshown[name] {
 		return true
 	}
 	switch w.doc.Name(w.doc.Parent(n)) {

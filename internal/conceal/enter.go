@@ -83,17 +83,23 @@ func (b *box) plain(w *walker) {
 
 // newBox returns a box for an element in p.
 func (w *walker) newBox(p *box, n dom.NodeID) *box {
-	last := len(w.free) - 1
-	if last < 0 {
-		b := p.child(n)
-		if len(w.boxes) < mostBoxes {
-			w.boxes = append(w.boxes, &b)
-		}
-		return &b
+	b := w.emptyBox()
+	b.begin(p, n)
+	return b
+}
+
+// emptyBox returns a box that nothing refers to.
+func (w *walker) emptyBox() *box {
+	if last := len(w.free) - 1; last >= 0 {
+		b := w.free[last]
+		w.free = w.free[:last]
+		*b = box{}
+		return b
 	}
-	b := w.free[last]
-	w.free = w.free[:last]
-	*b = p.child(n)
+	b := new(box)
+	if len(w.boxes) < mostBoxes {
+		w.boxes = append(w.boxes, b)
+	}
 	return b
 }
 
@@ -126,8 +132,8 @@ func (b *box) alone(w *walker, d style, em float64) verdict {
 	if in.lines == b {
 		in.lines = &in
 	}
-	child := in.child(b.node)
-	c := &child
+	c := new(box)
+	c.begin(&in, b.node)
 	c.em = em
 	sample := *w
 	sample.sample = sampleChars
@@ -162,20 +168,20 @@ var basing = css.SetOf(transform, translate, rotate, scale, perspective, filter,
 
 // empty makes room for an element with nothing in it.
 func (w *walker) empty(n dom.NodeID, has traits, above *look) {
-	l := *above
-	if l.box == nil {
+	if above.box == nil {
 		return
 	}
 	switch tag := w.doc.Tag(n); tag {
 	case atom.Br:
-		l.box.lines.breakLine()
+		above.box.lines.breakLine()
 		return
-	case atom.Col, atom.Wbr, atom.Source, atom.Track:
+	case atom.Col, atom.Link, atom.Meta, atom.Source, atom.Track, atom.Wbr:
 		return
 	}
 	if tag := w.doc.Tag(n); len(w.doc.Attrs(n)) == 0 && tag != atom.Div && tag != atom.Hr {
 		return
 	}
+	l := *above
 	d := w.styleOf(n, has, &l)
 	if d.Empty() || d.Get(display) == "none" {
 		return

@@ -47,6 +47,9 @@ func (r *ruler) read(v string) (length, bool) {
 	if v == "" || v[0] >= 'a' && v[len(v)-1] != ')' || len(v) > maxValue {
 		return length{}, false // a word
 	}
+	if px, unit, ok := css.Short(v); ok && (unit == "" || unit == "px") {
+		return exactly(clampVast(px)), true // as most values
+	}
 	if strings.Contains(v, "env(") {
 		v = withoutEnv(v)
 	}

@@ -63,12 +63,22 @@ func (w *walker) holdsEnd(n dom.NodeID) bool {
 // ends reports whether a text has an end tag of noscript before any start tag of it, and other
 // elements after that.
 func ends(text string) bool {
-	if !strings.Contains(text, "</") {
+	if !mayEnd(text) {
 		return false
 	}
 	text = strings.ToLower(text)
 	before, after, found := strings.Cut(text, "</noscript")
 	return found && !strings.Contains(before, "<noscript") && startTag.MatchString(after)
+}
+
+// mayEnd reports whether a text has an end tag that starts as that of noscript.
+func mayEnd(text string) bool {
+	for found := true; found; {
+		if _, text, found = strings.Cut(text, "</"); strings.EqualFold(text[:min(len(text), 2)], "no") {
+			return true
+		}
+	}
+	return false
 }
 
 // startTag matches the start tag of an element, which makes a difference after the end tag.

@@ -9,7 +9,7 @@ import (
 
 // partBoxes notes the boxes that style sheets put before and after what is in an element.
 func (w *walker) partBoxes(n dom.NodeID, l *look) {
-	if l.box == nil || l.box.node != n {
+	if !w.styles.MayHave(css.Before) && !w.styles.MayHave(css.After) || l.box == nil || l.box.node != n {
 		return
 	}
 	for _, p := range [...]css.Part{css.Before, css.After} {
@@ -41,11 +41,6 @@ func (w *walker) partBox(n dom.NodeID, p css.Part, order int, l *look) {
 	if w.mayVanish(d) {
 		return
 	}
-	part := *l
-	child := l.box.child(n)
-	b := &child
-	part.box = b
-	b.em, b.part = l.size, true
 	kind, at := inline, inLine
 	if v := d.Get(display); d.placed() || d.floats() || v != "" && v != "inline" && v != "contents" {
 		kind, at = flow, block
@@ -56,6 +51,10 @@ func (w *walker) partBox(n dom.NodeID, p css.Part, order int, l *look) {
 	if at == inLine {
 		return
 	}
+	part, b := *l, new(box)
+	b.begin(l.box, n)
+	b.em, b.part = l.size, true
+	part.box = b
 	part.style(d)
 	b.lay(w, d, kind, at)
 	if p == css.Before {

@@ -31,7 +31,9 @@ func (w *walker) release() {
 	clear(w.stack[:cap(w.stack)])
 	clear(w.free)
 	for _, b := range w.boxes {
-		*b = box{}
+		if b.parent != nil { // it was used
+			*b = box{}
+		}
 	}
 	tables.Put(&table{w.judged, w.shown[:0], w.boxes, w.free[:0], w.stack})
 }

@@ -141,12 +141,15 @@ func (b *box) replaced(w *walker) {
 		b.width, b.height, b.hasHeight = between(0, 300), between(0, 300), true
 	}
 	for _, a := range w.doc.Attrs(b.node) {
+		if a.Key != "width" && a.Key != "height" {
+			continue
+		}
 		n, ok := (&ruler{percent: b.parent.lines.width, em: b.em}).read(strings.TrimSpace(a.Val))
 		switch {
 		case !ok:
 		case a.Key == "width":
 			b.width = n
-		case a.Key == "height":
+		default:
 			b.height, b.hasHeight = n, true
 		}
 	}

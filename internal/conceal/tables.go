@@ -67,7 +67,7 @@ func (w *walker) namesHide(n dom.NodeID, classes string) bool {
 // style sheets in other files.
 func HidesByName(classes string) bool {
 	for name := range css.Fields(classes) {
-		if mayHide(name) && hides(name) {
+		if hidingShapes.fit(name) && hides(name) {
 			return true
 		}
 	}
@@ -78,24 +78,34 @@ func HidesByName(classes string) bool {
 func (w *walker) anyShows(classes string) bool {
 	for name := range css.Fields(classes) {
 		w.meter.Spend(nodeCost + len(name))
-		if len(name) <= maxClassName && shownNames.MatchString(name) {
+		if len(name) <= maxClassName && mayShow(name) && shownNames.MatchString(name) {
 			return true
 		}
 	}
 	return false
 }
 
-// mayHide reports whether a hiding name has the length and the first byte of a name: most
-// names need no search.
-func mayHide(name string) bool { return len(name) < 32 && hidingShapes[name[0]]>>len(name)&1 != 0 }
+// mayShow reports whether a name starts or ends as some that shownNames matches.
+func mayShow(name string) bool {
+	return strings.HasPrefix(name, "d-") || strings.IndexByte(name, ':') >= 0 || strings.HasSuffix(name, "-focusable") || strings.HasSuffix(name, "not-sr-only")
+}
 
-// hidingShapes has the lengths of the hidingNames that start with each byte, a bit for
-// each.
-var hidingShapes = func() (table [256]uint32) {
+// Shapes are the first bytes and the lengths of some names: for each byte, a bit for each
+// length. Most other names need no search.
+type shapes [256]uint32
+
+func (s *shapes) add(name string) { s[name[0]] |= 1 << (len(name) % 32) }
+
+// fit reports whether a name may be one of those that were added.
+func (s *shapes) fit(name string) bool {
+	return name != "" && s[name[0]]>>(len(name)%32)&1 != 0
+}
+
+var hidingShapes = func() (s shapes) {
 	for _, h := range hidingNames {
-		table[h.name[0]] |= 1 << len(h.name)
+		s.add(h.name)
 	}
-	return table
+	return s
 }()
 
 // hides reports whether a class name is one of hidingNames.

@@ -14,8 +14,22 @@ func TestTables(t *testing.T) {
 		if h.reason == "" {
 			t.Errorf("%q has no reason", h.name)
 		}
-		if !mayHide(h.name) {
-			t.Errorf("%q is too long to be found", h.name)
+		if !hidingShapes.fit(h.name) {
+			t.Errorf("the shapes do not have %q", h.name)
+		}
+	}
+	for _, k := range unshownNames {
+		if !unshownShapes.fit(k.name) {
+			t.Errorf("the shapes do not have %q", k.name)
+		}
+	}
+}
+
+// TestMayShow checks that the first look at a name rejects none that shows.
+func TestMayShow(t *testing.T) {
+	for _, name := range [...]string{"d-block", "d-md-flex", "lg:grid", "2xl:contents", "sr-only-focusable", "visually-hidden-focusable", "not-sr-only", "md:focus:not-sr-only"} {
+		if !shownNames.MatchString(name) || !mayShow(name) {
+			t.Errorf("%q does not show", name)
 		}
 	}
 }

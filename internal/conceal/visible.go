@@ -124,7 +124,8 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 	l.measure = w.doc.Measure(n)
 	l.leaveLine(inline)
 	was := l.ground
-	if l.stacks = d.stacks(); !d.Empty() {
+	if l.stacks = false; !d.Empty() {
+		l.stacks = d.stacks()
 		w.meter.Spend(d.paintCost())
 		l.style(d)
 	}

@@ -98,7 +98,7 @@ func mayBeEmptyIn(n node, depth int) bool {
 
 // match matches a value, if it can.
 func (q *quick) match(value string) (result Result, ok bool) {
-	if q.words[value] {
+	if startsName(value) && q.words[value] {
 		return Valid, true
 	}
 	for i := range len(value) {
