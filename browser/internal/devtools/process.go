@@ -28,8 +28,9 @@ type Options struct {
 // the caller did not say so.
 var ErrSandbox = errors.New("browser: as root the browser has no sandbox: run it as another user, or say so with NoSandbox")
 
-// stopTimeout bounds the end of a browser and its watcher.
-const stopTimeout = 8 * time.Second
+// stopTimeout bounds the end of a browser and its watcher. The watcher tries for some four
+// seconds, and for several times as long on a machine that has little time for it.
+const stopTimeout = 30 * time.Second
 
 // A Process is a browser that runs.
 type Process struct {
