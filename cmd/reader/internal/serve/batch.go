@@ -164,6 +164,7 @@ func (b *patientBody) Read(p []byte) (int, error) {
 	switch {
 	case err == io.EOF:
 		b.ended = true
+		_ = b.control.SetReadDeadline(time.Time{}) // net/http waits for the next request, or for the client to go
 	case errors.Is(err, os.ErrDeadlineExceeded):
 		b.late = !b.closed || b.given // net/http gives it up before the read returns
 	case err != nil:
@@ -186,18 +187,18 @@ func (b *patientBody) extend() bool {
 	return !b.closed
 }
 
-// close ends a read that waits, since nobody needs the rest. It reports whether the body was
-// read to its end, and whether it did not come in time. After the end there is no deadline any
-// more, so that the connection can be used again.
+// close ends a read that waits, since nobody needs the rest. It reports whether the body had
+// been read to its end, so that the connection can be used again, and whether it did not come
+// in time.
 func (b *patientBody) close() (ended, late bool) {
 	b.mu.Lock()
 	b.closed, b.given = true, b.call.request.Context().Err() != nil
-	_ = b.control.SetReadDeadline(time.Now())
+	ended = b.ended
+	if !ended {
+		_ = b.control.SetReadDeadline(time.Now())
+	}
 	b.mu.Unlock()
 	b.reading.Lock() // the read has ended
 	defer b.reading.Unlock()
-	if b.ended {
-		_ = b.control.SetReadDeadline(time.Time{})
-	}
-	return b.ended, b.late
+	return ended, b.late
 }
