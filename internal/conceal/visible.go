@@ -124,8 +124,7 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 	l.measure = w.doc.Measure(n)
 	l.leaveLine(inline)
 	was := l.ground
-	if l.stacks = false; !d.Empty() {
-		l.stacks = d.stacks()
+	if l.stacks = d.stacks(); !d.Empty() {
 		w.meter.Spend(d.paintCost())
 		l.style(d)
 	}

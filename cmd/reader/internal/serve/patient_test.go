@@ -21,8 +21,8 @@ func (d *deadlines) SetReadDeadline(at time.Time) error {
 }
 
 // TestPatientBody checks that nothing ends a read after the end of a body: net/http waits for
-// the next request then, and takes the end of that wait for the end of the client, which ends
-// the batch, and the connection with its next request.
+// the next request then, and takes the end of that wait for the end of the client. The next
+// request on the connection would be cancelled before it begins.
 func TestPatientBody(t *testing.T) {
 	for _, test := range []struct {
 		name  string
