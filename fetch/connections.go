@@ -40,6 +40,10 @@ const (
 	pingTime       = 5 * time.Second // until a silent HTTP/2 connection is asked for a sign of life, and for that sign
 )
 
+// readSize is how many bytes are read from a connection at once, if there are so many: a
+// record of TLS has at most 16 KB.
+const readSize = 16 << 10
+
 // sharing is what calls have in common that may use the same connections.
 type sharing struct {
 	httpsOnly      bool
@@ -99,6 +103,7 @@ func newTransport(o *Options) *http.Transport {
 		TLSClientConfig:        &tls.Config{MinVersion: tls.VersionTLS12, RootCAs: o.RootCAs},
 		DisableCompression:     true, // decode does it, within bounds
 		MaxResponseHeaderBytes: maxHeaderBytes,
+		ReadBufferSize:         readSize,
 		ForceAttemptHTTP2:      true,
 		DisableKeepAlives:      true, // net/http logs data on idle connections
 	}

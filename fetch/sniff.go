@@ -83,11 +83,11 @@ func isBinary(body []byte) bool {
 	}
 	var zeros [2]int
 	controls := 0
-	for i := 0; i < len(body); i += 8 {
-		eight := body[i:min(i+8, len(body))]
-		if len(eight) == 8 && !hasControl(binary.LittleEndian.Uint64(eight)) {
-			continue
+	for rest := body; len(rest) > 0; {
+		for len(rest) >= 8 && !hasControl(binary.LittleEndian.Uint64(rest)) {
+			rest = rest[8:]
 		}
+		eight := rest[:min(8, len(rest))]
 		for j, c := range eight {
 			switch {
 			case c == 0:
@@ -96,6 +96,7 @@ func isBinary(body []byte) bool {
 				controls++
 			}
 		}
+		rest = rest[len(eight):]
 	}
 	if all := zeros[0] + zeros[1]; all > 0 {
 		wide := max(zeros[0], zeros[1])
