@@ -199,7 +199,8 @@ func linesOf(path string) int {
 }
 
 // TestCrawlCost compares the memory and the processor time of a crawl with those of batch
-// over the same pages. It is a measurement: CRAWL_COST=1 runs it.
+// over the same pages, in turns, because a busy machine takes more time for the same work.
+// It is a measurement: CRAWL_COST=1 runs it.
 func TestCrawlCost(t *testing.T) {
 	if os.Getenv("CRAWL_COST") == "" {
 		t.Skip("a measurement: CRAWL_COST=1 runs it")
@@ -213,12 +214,20 @@ func TestCrawlCost(t *testing.T) {
 		out := filepath.Join(dir, "out.jsonl")
 		kept := filepath.Join(dir, "kept.warc")
 		archived := cost(t, program, crawlFlagsOf(server.URL, out, "--warc", kept)...)
-		plain := cost(t, program, crawlFlagsOf(server.URL, out+"2")...)
-		batch := cost(t, program, "batch", kept, "-o", out+"3")
+		t.Logf("%d pages: a crawl with an archive %v", pages, archived)
+		var shares []float64
+		for turn := range 5 {
+			plain := cost(t, program, crawlFlagsOf(server.URL, fmt.Sprint(out, "crawl", turn))...)
+			batch := cost(t, program, "batch", kept, "-o", fmt.Sprint(out, "batch", turn))
+			shares = append(shares, batch.cpu.Seconds()/plain.cpu.Seconds())
+			t.Logf("a crawl %v, batch %v", plain, batch)
+			if turn == 0 {
+				memory = append(memory, plain)
+			}
+		}
 		server.Close()
-		memory = append(memory, plain)
-		t.Logf("%d pages: crawl %v, with an archive %v, batch %v: %.2f of its pages per second of processor time",
-			pages, plain, archived, batch, batch.cpu.Seconds()/plain.cpu.Seconds())
+		slices.Sort(shares)
+		t.Logf("%.2f of the pages that batch reads in a second of processor time: %.2f", shares[len(shares)/2], shares)
 	}
 	if memory[1].usual > memory[0].usual*11/10 {
 		t.Errorf("memory grows from %d to %d kB", memory[0].usual, memory[1].usual)
