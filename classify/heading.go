@@ -50,23 +50,29 @@ func titleRule(text string, most int) RuleID {
 	if !mayStartTitle(text) {
 		return 0
 	}
-	var words []string
+	var room [64]byte
+	words, spaces := room[:0], 0
 	var s span
 	for w := range dom.Split(text) {
-		if w == "" {
+		switch {
+		case w == "":
 			continue
-		}
-		if len(words) == 0 {
+		case len(words) == 0:
 			if s = startingWith(titles[:], w); s.lo == s.hi {
 				return 0
 			}
+		default:
+			words = append(words, ' ')
+			spaces++
 		}
-		words = append(words, w)
+		words = append(words, w...)
 	}
-	text = strings.Join(words, " ")
 	for at := s.lo; at < s.hi; at++ {
-		rest, ok := strings.CutPrefix(text, titles[at].words)
-		if ok && (rest == "" || rest[0] == ' ' && strings.Count(rest, " ") <= most) {
+		title := titles[at].words
+		if len(words) < len(title) || string(words[:len(title)]) != title {
+			continue
+		}
+		if len(words) == len(title) || words[len(title)] == ' ' && spaces-strings.Count(title, " ") <= most {
 			return titles[at].rule
 		}
 	}

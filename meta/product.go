@@ -334,6 +334,9 @@ func countOf(s string) int {
 	if only := money.Only(s).Amount; count != "" && only != "" {
 		count = only
 	}
+	if count == "" {
+		return 0
+	}
 	n, err := strconv.Atoi(string(count))
 	if err != nil || n > maxCount {
 		return 0

@@ -29,6 +29,9 @@ func (s *images) element(n dom.NodeID, alt, url string) hypertext.Element {
 
 // pixels reads a width or height, zero if it is none.
 func pixels(v string) int {
+	if v == "" {
+		return 0
+	}
 	n, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSpace(v), "px"))
 	if err != nil || n < 0 || n > 1<<16 {
 		return 0

@@ -49,6 +49,7 @@ type thriftLink struct {
 	words int32  // characters in it
 
 	before, after int32 // the nearest links to the same page, counted from 1; 0 if there is none
+	next          int32 // the next link of the same card, counted from 1
 }
 
 // A thriftImage is an image of the content.
@@ -393,8 +394,8 @@ const repeatReach = 8000
 // another one, word for word or in the same card. Links in a paragraph stay.
 func (f *thriftFinder) judgeLinks() {
 	type card struct {
-		links []int // none if it was judged
-		last  int   // the last of the links
+		first int32 // of its links, counted from 1; 0 if it was judged
+		last  int32
 	}
 	open := map[string]card{} // by reference
 	for i := range f.links {
@@ -404,19 +405,30 @@ func (f *thriftFinder) judgeLinks() {
 			continue
 		}
 		c, found := open[l.href]
-		if before := &f.links[c.last]; found && l.from-before.from > cardReach {
-			f.judgeCard(c.links)
-			c.links = c.links[:0]
+		if !found {
+			open[l.href] = card{int32(i + 1), int32(i + 1)}
+			continue
+		}
+		before := &f.links[c.last-1]
+		if l.from-before.from > cardReach {
+			f.judgeCard(c.first)
+			c.first = 0
 			if f.compact || l.from-before.from <= repeatReach && f.sameLabel(before, l) && !f.inParagraph(l) {
 				f.thrift.links.Add(l.node)
 				open[l.href] = c
 				continue
 			}
 		}
-		open[l.href] = card{append(c.links, i), i}
+		c.last = int32(i + 1)
+		if c.first == 0 {
+			c.first = c.last
+		} else {
+			before.next = c.last
+		}
+		open[l.href] = c
 	}
 	for _, c := range open {
-		f.judgeCard(c.links)
+		f.judgeCard(c.first)
 	}
 }
 
@@ -435,11 +447,11 @@ func (f *thriftFinder) sameLabel(a, b *thriftLink) bool {
 
 // judgeCard keeps the link of a card that names it best: a heading, or else the one
 // with most words. Links in a sentence stay, unless they say the same and are in no
-// paragraph.
-func (f *thriftFinder) judgeCard(card []int) {
-	best, most := -1, int32(0)
-	for _, i := range card {
-		l := &f.links[i]
+// paragraph. Its links are counted from 1.
+func (f *thriftFinder) judgeCard(first int32) {
+	best, most := int32(0), int32(0)
+	for i := first; i > 0; i = f.links[i-1].next {
+		l := &f.links[i-1]
 		weight := l.words
 		if f.headingLevel(f.doc.Box(l.node)) > 0 || f.doc.Measure(l.node).Blocks > 0 {
 			weight += headingWeight
@@ -448,8 +460,8 @@ func (f *thriftFinder) judgeCard(card []int) {
 			best, most = i, weight
 		}
 	}
-	for _, i := range card {
-		if l := &f.links[i]; i != best && (f.compact || f.standsAlone(l) || i > best && f.sameLabel(&f.links[best], l) && !f.inParagraph(l)) {
+	for i := first; i > 0; i = f.links[i-1].next {
+		if l := &f.links[i-1]; i != best && (f.compact || f.standsAlone(l) || i > best && f.sameLabel(&f.links[best-1], l) && !f.inParagraph(l)) {
 			f.thrift.links.Add(l.node)
 		}
 	}

@@ -1,6 +1,7 @@
 package score
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -89,23 +90,28 @@ func (s *Sheet) frameHeadings(p *Pick) {
 // thread: without them a reader does not know who speaks. The one byline of an
 // article is metadata.
 func (s *Sheet) frameBylines(p *Pick) {
-	var lines [][]int // by look: the lines above kept text, kept themselves or not
-	above := -1       // the block that the one before it may be the byline of
+	var lines []int // above kept text, kept themselves or not
+	above := -1     // the block that the one before it may be the byline of
 	for i := len(s.Blocks) - 1; i >= 0; i-- {
 		s.survey.doc.Tick(dom.NodeID(i))
 		b := &s.Blocks[i]
 		kept := p.Fates[i].Kept()
 		if above == i+1 && s.mayBeByline(p, i) && s.near(b.Box, &s.Blocks[above]) {
-			if lines == nil {
-				lines = make([][]int, len(s.context.looks))
-			}
-			lines[s.context.look[i]] = append(lines[s.context.look[i]], i)
+			lines = append(lines, i)
 			above = i // the name may stand above the date
 		} else if kept {
 			above = i
 		}
 	}
-	for _, like := range lines {
+	look := s.context.look
+	slices.SortStableFunc(lines, func(i, j int) int { return cmp.Compare(look[i], look[j]) })
+	for len(lines) > 0 {
+		n := 1
+		for n < len(lines) && look[lines[n]] == look[lines[0]] {
+			n++
+		}
+		like := lines[:n]
+		lines = lines[n:]
 		if len(like) < 2 || !s.areBylines(p, like) {
 			continue
 		}

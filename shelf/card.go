@@ -1,6 +1,7 @@
 package shelf
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -69,7 +70,7 @@ type line struct {
 
 // lines returns the visible lines of a card, without buttons and fields.
 func (f *finder) lines(c Card) []line {
-	var out []line
+	out := f.room[:0]
 	for m := c.From; m < c.To && len(out) < mostLines; m++ {
 		if f.doc.Kind(m) != dom.Text || f.isChrome(m) {
 			continue
@@ -89,13 +90,14 @@ func (f *finder) lines(c Card) []line {
 		}
 		out = append(out, line{text: text, box: box, last: m})
 	}
+	f.room = out
 	kept := out[:0]
 	for _, l := range out {
 		if l.text = words.Fold(l.text, mostLine); l.text != "" {
 			kept = append(kept, l)
 		}
 	}
-	return kept
+	return slices.Clone(kept)
 }
 
 // parts reports whether two texts of a line stand in named elements of their own, with

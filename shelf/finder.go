@@ -22,6 +22,7 @@ type finder struct {
 	members  []member     // in document order
 	groups   []group
 	rows     []row           // of the element that isRow looks at
+	room     []line          // for the lines of a card
 	learned  [][]line        // of the first cards
 	common   map[string]bool // lines that many cards have
 	total    int             // what all cards weigh

@@ -15,7 +15,7 @@ import (
 // between words, each letter is a word.
 func Split(s string) []string {
 	var out []string
-	for _, run := range strings.FieldsFunc(strings.ToLower(s), IsBreak) {
+	for run := range strings.FieldsFuncSeq(strings.ToLower(s), IsBreak) {
 		first, _ := utf8.DecodeRuneInString(run)
 		if !unicode.In(first, unicode.Han, unicode.Hiragana, unicode.Katakana) {
 			out = append(out, run)

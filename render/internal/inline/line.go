@@ -120,8 +120,7 @@ func (l *Line) Raw(s string) {
 
 // Code adds a code span. White space in it is folded, and moved out of its ends.
 func (l *Line) Code(code []byte) {
-	fields := bytes.Fields(code)
-	if len(fields) == 0 {
+	if len(bytes.TrimSpace(code)) == 0 {
 		if len(code) > 0 {
 			l.Space()
 		}
@@ -131,11 +130,13 @@ func (l *Line) Code(code []byte) {
 		l.Space()
 	}
 	l.prepare(0)
-	for i, f := range fields {
-		if i > 0 {
+	first := true
+	for f := range bytes.FieldsSeq(code) {
+		if !first {
 			l.append(codePart, " ")
 		}
 		l.append(codePart, string(f))
+		first = false
 	}
 	if code[len(code)-1] == ' ' {
 		l.Space()
