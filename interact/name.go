@@ -18,6 +18,9 @@ type namer struct {
 	visited int                   // nodes, for all names: see search.visited
 
 	following bool // a reference is being followed
+
+	room  []byte // for the next name
+	stock stock
 }
 
 const (
@@ -56,7 +59,7 @@ func (nm *namer) labelledBy(n dom.NodeID) string {
 	if refs == "" {
 		return ""
 	}
-	var b nameWriter
+	b := nm.writer()
 	for id := range css.Fields(refs) {
 		nm.visited++
 		if nm.steps--; nm.steps < 0 || b.full() {
@@ -69,7 +72,7 @@ func (nm *namer) labelledBy(n dom.NodeID) string {
 		b.space()
 		b.text(nm.reference(target))
 	}
-	return b.String()
+	return nm.read(&b)
 }
 
 // reference returns the text of an element that aria-labelledby refers to, even if it is
@@ -78,11 +81,11 @@ func (nm *namer) reference(n dom.NodeID) string {
 	if s, ok := nm.texts[n]; ok {
 		return s
 	}
-	var b nameWriter
+	b := nm.writer()
 	nm.following = true
 	nm.descendant(&b, n, dom.None, !nm.shown.exposed(n))
 	nm.following = false
-	nm.texts[n] = b.String()
+	nm.texts[n] = nm.read(&b)
 	return nm.texts[n]
 }
 
@@ -107,9 +110,9 @@ func (nm *namer) native(n dom.NodeID) string {
 	if !namedByContent(doc, n) {
 		return ""
 	}
-	var b nameWriter
+	b := nm.writer()
 	nm.content(&b, n, dom.None, false)
-	return b.String()
+	return nm.read(&b)
 }
 
 // buttonText returns the label of an input that is a button.
@@ -147,7 +150,7 @@ func namedByContent(doc *dom.Document, n dom.NodeID) bool {
 
 // labelText returns the text of the labels of a control.
 func (nm *namer) labelText(n dom.NodeID) string {
-	var b nameWriter
+	b := nm.writer()
 	end := dom.None
 	for _, label := range nm.refs.labels[n] {
 		if b.full() {
@@ -164,7 +167,7 @@ func (nm *namer) labelText(n dom.NodeID) string {
 		}
 		nm.content(&b, label, n, !nm.shown.exposed(label))
 	}
-	return b.String()
+	return nm.read(&b)
 }
 
 // content writes the text of the content of n, without the element except. If hidden is
@@ -213,7 +216,7 @@ func (nm *namer) descendant(b *nameWriter, n, except dom.NodeID, hidden bool) {
 	if block {
 		b.space()
 	}
-	before := b.Len()
+	before := len(b.bytes)
 	if s := nm.controlValue(n); s != "" {
 		b.separate(s)
 		return
@@ -244,7 +247,7 @@ func (nm *namer) descendant(b *nameWriter, n, except dom.NodeID, hidden bool) {
 	default:
 		nm.content(b, n, except, hidden)
 	}
-	if b.Len() == before {
+	if len(b.bytes) == before {
 		b.separate(doc.Attr(n, "title"))
 	}
 	if block {

@@ -1,19 +1,30 @@
 package interact
 
 import (
-	"strings"
-
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
 // A nameWriter builds a name. Runs of white space become one space, and there is none at
 // the ends.
 type nameWriter struct {
-	strings.Builder
+	bytes   []byte
 	pending bool // write a space before the next word
 }
 
-func (b *nameWriter) full() bool { return b.Len() >= maxNameBytes }
+// writer returns a nameWriter with the room of one that was read, if there is one.
+func (nm *namer) writer() nameWriter {
+	b := nameWriter{bytes: nm.room}
+	nm.room = nil
+	return b
+}
+
+// read returns what was written. After that b is not used any more.
+func (nm *namer) read(b *nameWriter) string {
+	nm.room = b.bytes[:0]
+	return nm.stock.add(b.bytes)
+}
+
+func (b *nameWriter) full() bool { return len(b.bytes) >= maxNameBytes }
 
 func (b *nameWriter) space() { b.pending = true }
 
@@ -34,11 +45,11 @@ func (b *nameWriter) text(s string) {
 			i++
 		}
 		if from < i {
-			if b.pending && b.Len() > 0 {
-				b.WriteByte(' ')
+			if b.pending && len(b.bytes) > 0 {
+				b.bytes = append(b.bytes, ' ')
 			}
 			b.pending = false
-			b.WriteString(s[from:i])
+			b.bytes = append(b.bytes, s[from:i]...)
 		}
 		for i < len(s) && css.IsSpace(s[i]) {
 			b.pending = true

@@ -27,6 +27,7 @@ func (s *search) release() {
 	clear(s.terms) // or they would keep the page
 	clear(s.generated)
 	s.doc = nil
+	s.stock = stock{}
 	searches.Put(s)
 }
 

@@ -19,6 +19,7 @@ type search struct {
 	stamped []int32 // of each node: the same
 
 	written []byte
+	stock   stock
 	visited int // the elements that were visited; tests compare it with the size of a page
 	scratch struct {
 		parts        []part
@@ -66,7 +67,7 @@ func newSearch(doc *dom.Document) *search {
 func (s *search) selector(n dom.NodeID) string {
 	s.find(n)
 	s.written = s.appendRoute(s.written[:0], n)
-	return string(s.written)
+	return s.stock.add(s.written)
 }
 
 // find finds the cheapest routes to n and its ancestors.
