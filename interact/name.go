@@ -72,7 +72,7 @@ func (nm *namer) labelledBy(n dom.NodeID) string {
 		b.space()
 		b.text(nm.reference(target))
 	}
-	return nm.read(&b)
+	return nm.finish(&b)
 }
 
 // reference returns the text of an element that aria-labelledby refers to, even if it is
@@ -85,7 +85,7 @@ func (nm *namer) reference(n dom.NodeID) string {
 	nm.following = true
 	nm.descendant(&b, n, dom.None, !nm.shown.exposed(n))
 	nm.following = false
-	nm.texts[n] = nm.read(&b)
+	nm.texts[n] = nm.finish(&b)
 	return nm.texts[n]
 }
 
@@ -112,7 +112,7 @@ func (nm *namer) native(n dom.NodeID) string {
 	}
 	b := nm.writer()
 	nm.content(&b, n, dom.None, false)
-	return nm.read(&b)
+	return nm.finish(&b)
 }
 
 // buttonText returns the label of an input that is a button.
@@ -167,7 +167,7 @@ func (nm *namer) labelText(n dom.NodeID) string {
 		}
 		nm.content(&b, label, n, !nm.shown.exposed(label))
 	}
-	return nm.read(&b)
+	return nm.finish(&b)
 }
 
 // content writes the text of the content of n, without the element except. If hidden is

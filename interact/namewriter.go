@@ -1,8 +1,6 @@
 package interact
 
-import (
-	"github.com/seed31bcff99/reader/dom/css"
-)
+import "github.com/seed31bcff99/reader/dom/css"
 
 // A nameWriter builds a name. Runs of white space become one space, and there is none at
 // the ends.
@@ -11,16 +9,18 @@ type nameWriter struct {
 	pending bool // write a space before the next word
 }
 
-// writer returns a nameWriter with the room of one that was read, if there is one.
+// writer returns a nameWriter with the room of one that is finished, if there is one.
 func (nm *namer) writer() nameWriter {
 	b := nameWriter{bytes: nm.room}
 	nm.room = nil
 	return b
 }
 
-// read returns what was written. After that b is not used any more.
-func (nm *namer) read(b *nameWriter) string {
-	nm.room = b.bytes[:0]
+// finish returns what was written. After that b is not used any more.
+func (nm *namer) finish(b *nameWriter) string {
+	if cap(b.bytes) <= 2*maxNameBytes { // one word may be as long as the page
+		nm.room = b.bytes[:0]
+	}
 	return nm.stock.add(b.bytes)
 }
 

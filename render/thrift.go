@@ -49,7 +49,7 @@ type thriftLink struct {
 	words int32  // characters in it
 
 	before, after int32 // the nearest links to the same page, counted from 1; 0 if there is none
-	next          int32 // the next link of the same card, counted from 1
+	next          int32 // the next link of the same card, counted from 1; 0 if there is none
 }
 
 // A thriftImage is an image of the content.
@@ -395,7 +395,7 @@ const repeatReach = 8000
 func (f *thriftFinder) judgeLinks() {
 	type card struct {
 		first int32 // of its links, counted from 1; 0 if it was judged
-		last  int32
+		last  int32 // of its links, also of those that were judged, counted from 1
 	}
 	open := map[string]card{} // by reference
 	for i := range f.links {
@@ -447,7 +447,7 @@ func (f *thriftFinder) sameLabel(a, b *thriftLink) bool {
 
 // judgeCard keeps the link of a card that names it best: a heading, or else the one
 // with most words. Links in a sentence stay, unless they say the same and are in no
-// paragraph. Its links are counted from 1.
+// paragraph. First is the first of its links, counted from 1; 0 if there is none.
 func (f *thriftFinder) judgeCard(first int32) {
 	best, most := int32(0), int32(0)
 	for i := first; i > 0; i = f.links[i-1].next {

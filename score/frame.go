@@ -1,7 +1,6 @@
 package score
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -103,24 +102,35 @@ func (s *Sheet) frameBylines(p *Pick) {
 			above = i
 		}
 	}
-	look := s.context.look
-	slices.SortStableFunc(lines, func(i, j int) int { return cmp.Compare(look[i], look[j]) })
-	for len(lines) > 0 {
-		n := 1
-		for n < len(lines) && look[lines[n]] == look[lines[0]] {
-			n++
-		}
-		like := lines[:n]
-		lines = lines[n:]
-		if len(like) < 2 || !s.areBylines(p, like) {
-			continue
-		}
-		for _, i := range like {
-			s.survey.meter.Spend(lineCost)
+	if len(lines) == 0 {
+		return
+	}
+	alike := make([]bylines, len(s.context.looks))
+	for _, i := range lines {
+		s.survey.meter.Spend(lineCost)
+		alike[s.context.look[i]].add(p.Fates[i].Kept() || s.survey.verdicts[s.Blocks[i].First].Class == classify.Byline)
+	}
+	for _, i := range lines {
+		s.survey.meter.Spend(lineCost)
+		if alike[s.context.look[i]].believed() {
 			s.take(p.Frame, s.Blocks[i].First, s.Blocks[i].Last+1)
 		}
 	}
 }
+
+// bylines counts lines that look alike.
+type bylines struct{ all, sure int32 }
+
+func (b *bylines) add(sure bool) {
+	b.all++
+	if sure {
+		b.sure++
+	}
+}
+
+// believed reports whether the lines are bylines: there are several, and their names say
+// so, or half of them are kept anyway.
+func (b *bylines) believed() bool { return b.all >= 2 && 2*b.sure >= b.all }
 
 // lineCost is what it takes to look at a line, in comparisons of two of them.
 const lineCost = 8
@@ -132,19 +142,6 @@ func (s *Sheet) mayBeByline(p *Pick, i int) bool {
 	class := s.survey.verdicts[b.First].Class
 	return b.Words <= bylineWords && b.Heading == 0 && (class == classify.Byline || class.IsContent()) &&
 		(p.Fates[i].Kept() || p.Fates[i] == Dropped && p.Likely[i] >= bylineLikely)
-}
-
-// areBylines reports whether lines that look alike are bylines: their names say
-// so, or half of them are kept anyway.
-func (s *Sheet) areBylines(p *Pick, like []int) bool {
-	sure := 0
-	for _, i := range like {
-		s.survey.meter.Spend(lineCost)
-		if p.Fates[i].Kept() || s.survey.verdicts[s.Blocks[i].First].Class == classify.Byline {
-			sure++
-		}
-	}
-	return 2*sure >= len(like)
 }
 
 // near reports whether few elements part an element from a block: a heading and

@@ -38,7 +38,7 @@ func EncodeAddress(s string) string {
 func encodeBytes(s string, balanced, markdown bool) string {
 	const hex = "0123456789ABCDEF"
 	var b strings.Builder
-	b.Grow(len(s) + len("%20")*4) // a few are encoded, as a rule
+	b.Grow(len(s) + 16) // for eight bytes that are encoded
 	for i := range len(s) {
 		switch c := s[i]; {
 		case c <= ' ' || c == '\\' || c == '<' || c == '>' || c == 0x7f || !balanced && (c == '(' || c == ')'):
