@@ -331,11 +331,11 @@ func round(a money.Amount) string {
 // decimals, so a point before three digits is such a mark too.
 func countOf(s string) int {
 	count := money.Parse(s).Amount
-	if only := money.Only(s).Amount; count != "" && only != "" {
-		count = only
-	}
 	if count == "" {
 		return 0
+	}
+	if only := money.Only(s).Amount; only != "" {
+		count = only
 	}
 	n, err := strconv.Atoi(string(count))
 	if err != nil || n > maxCount {

@@ -79,11 +79,11 @@ const offset, prime = 14695981039346656037, 1099511628211 // FNV-1a
 // all addresses of a site start with the same words.
 func nextWord(text string, i int) (hash uint64, next int, newBlock bool) {
 	for i < len(text) {
-		switch c := text[i]; {
-		case c == ' ':
+		switch text[i] {
+		case ' ':
 			i++
 			continue
-		case c == ']' || c == '<' || c == 'h':
+		case ']', '<', 'h': // all that skipped looks for: most words need no call
 			if n := skipped(text[i:]); n > 0 {
 				i += n
 				continue
