@@ -1,7 +1,10 @@
 package reader_test
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -10,40 +13,91 @@ import (
 	"unsafe"
 	"weak"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/interact"
 )
 
-// TestDetached keeps results of all pages, and checks that they keep nothing else: neither the
-// page nor the text of the document is in memory any more.
-func TestDetached(t *testing.T) {
-	all := &reader.Options{IncludeNavigation: true, IncludeComments: true, IncludeItems: true, Explain: true, MaxChars: -1}
-	tests := []struct {
-		name string
-		make func(ctx context.Context, page string) (result any, err error)
-	}{
-		{"Read", func(ctx context.Context, page string) (any, error) {
-			return reader.Read(ctx, strings.NewReader(page), all)
-		}},
-		{"Convert", func(ctx context.Context, page string) (any, error) {
-			return reader.Convert(ctx, strings.NewReader(page), all)
-		}},
-		{"About", func(ctx context.Context, page string) (any, error) {
-			return reader.About(ctx, strings.NewReader(page), all)
-		}},
-		{"AboutRaw", func(ctx context.Context, page string) (any, error) {
-			return reader.AboutRaw(ctx, strings.NewReader(page), all)
-		}},
-		{"Find", func(ctx context.Context, page string) (any, error) {
-			return interact.Find(ctx, strings.NewReader(page), nil)
-		}},
+// detachedCalls are the calls that read a page and must not keep it.
+var detachedCalls = []struct {
+	name string
+	call func(ctx context.Context, r io.Reader) (result any, err error)
+}{
+	{"Read", func(ctx context.Context, r io.Reader) (any, error) { return reader.Read(ctx, r, allOptions) }},
+	{"Convert", func(ctx context.Context, r io.Reader) (any, error) { return reader.Convert(ctx, r, allOptions) }},
+	{"About", func(ctx context.Context, r io.Reader) (any, error) { return reader.About(ctx, r, allOptions) }},
+	{"AboutRaw", func(ctx context.Context, r io.Reader) (any, error) { return reader.AboutRaw(ctx, r, allOptions) }},
+	{"Find", func(ctx context.Context, r io.Reader) (any, error) { return interact.Find(ctx, r, nil) }},
+}
+
+var allOptions = &reader.Options{IncludeNavigation: true, IncludeComments: true, IncludeItems: true, Explain: true, MaxChars: -1}
+
+// TestOverwritten overwrites pages after they were read. That must not change the results, though
+// the pages are not copied.
+func TestOverwritten(t *testing.T) {
+	pages := map[string]string{
+		"text":           "A text of some lines.\n\nIt is long enough to be read, and has an address: https://example.com/a.\n",
+		"JSON":           `{"title": "A title", "text": ["One line of words", "and another"]}`,
+		"binary":         "%PDF-1.7\n\x00\x01\x02\x03",
+		"Latin-1":        "<meta charset=iso-8859-1><title>Caf\xe9</title><p>Un caf\xe9 et un th\xe9, s'il vous pla\xeet.</p>",
+		"unknown label":  "<meta charset=x-mine><title>A page</title><p>Some words of a page.</p>",
+		"nested deep":    strings.Repeat("<div>", 600) + "Words at the bottom.",
+		"not valid":      "<p>Bytes that are not UTF-8: \xff\xfe\x80 amid words.</p>",
+		"encoded twice":  "<p>Caf\u00c3\u00a9 cr\u00c3\u00a8me, th\u00c3\u00a9 glac\u00c3\u00a9, d\u00c3\u00a9j\u00c3\u00a0 vu.</p>",
+		"carriage lines": "<title>A page</title>\r\n<p>One line\r\nand another.</p>\r\n",
 	}
 	paths, err := filepath.Glob("testdata/pages/*/page.html")
 	if err != nil || len(paths) == 0 {
 		t.Fatal("no pages", err)
 	}
-	for _, test := range tests {
+	for _, path := range paths {
+		src, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages[path] = string(src)
+	}
+	for _, test := range detachedCalls {
+		t.Run(test.name, func(t *testing.T) {
+			for name, page := range pages {
+				want, err := test.call(t.Context(), strings.NewReader(page))
+				if err != nil {
+					continue // nested too deep to be listed
+				}
+				src := []byte(page)
+				got, err := test.call(t.Context(), bytes.NewReader(src))
+				for i := range src {
+					src[i] = '#'
+				}
+				if err != nil {
+					t.Errorf("%s: %v", name, err)
+				} else if diff := cmp.Diff(asJSON(t, want), asJSON(t, got)); diff != "" {
+					t.Errorf("%s changes (-want +got):\n%s", name, diff)
+				}
+			}
+		})
+	}
+}
+
+func asJSON(t *testing.T, v any) string {
+	t.Helper()
+	b, err := json.MarshalIndent(v, "", " ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+// TestDetached keeps results of all pages, and checks that they keep nothing else: neither the
+// page nor the text of the document is in memory any more.
+func TestDetached(t *testing.T) {
+	paths, err := filepath.Glob("testdata/pages/*/page.html")
+	if err != nil || len(paths) == 0 {
+		t.Fatal("no pages", err)
+	}
+	for _, test := range detachedCalls {
 		t.Run(test.name, func(t *testing.T) {
 			var results []any
 			pages := map[string]weak.Pointer[byte]{}
@@ -53,7 +107,7 @@ func TestDetached(t *testing.T) {
 					t.Fatal(err)
 				}
 				page := string(src)
-				res, err := test.make(t.Context(), page)
+				res, err := test.call(t.Context(), strings.NewReader(page))
 				if err != nil {
 					return // nested too deep to be listed
 				}

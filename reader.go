@@ -60,7 +60,8 @@ var ErrNoMatch = input.ErrNoMatch
 // r does, with ErrTooLarge if the page exceeds Options.MaxInput, with a
 // *css.SyntaxError if Options.Selector or Exclude is not valid, with ErrNoMatch if
 // Options.Selector matches nothing, and with the error of the context, some milliseconds after that is done.
-// It cannot interrupt a call of r.Read. The page of a *strings.Reader is not copied.
+// It cannot interrupt a call of r.Read. The page of a *strings.Reader, *bytes.Reader or
+// *bytes.Buffer is not copied; the result has nothing of its memory.
 func Read(ctx context.Context, r io.Reader, opts *Options) (*Result, error) {
 	o := opts.withDefaults()
 	page, err := input.Read(ctx, r, o.MaxInput, o.ContentType)

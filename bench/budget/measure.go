@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"runtime"
 	"runtime/debug"
-	"strings"
 	"time"
 
 	"golang.org/x/net/html"
@@ -21,7 +20,6 @@ import (
 // A page is what the works need of one.
 type page struct {
 	src      []byte
-	text     string // the same
 	staged   *bench.Staged
 	scripted *dom.Document
 }
@@ -52,10 +50,6 @@ func works() []work {
 			return err
 		}},
 		{"Read", read(nil)},
-		{"Read, string", func(p *page) error {
-			_, err := reader.Read(context.Background(), strings.NewReader(p.text), nil)
-			return err
-		}},
 		{"Read, text", read(&reader.Options{Format: reader.Text})},
 		{"Convert", func(p *page) error {
 			_, err := reader.Convert(context.Background(), bytes.NewReader(p.src), nil)
@@ -111,12 +105,11 @@ func prepare(src []byte) (*page, error) {
 	if err != nil {
 		return nil, err
 	}
-	text := string(src)
-	scripted, err := dom.ParseScripted(context.Background(), text, nil)
+	scripted, err := dom.ParseScripted(context.Background(), string(src), nil)
 	if err != nil {
 		return nil, err
 	}
-	return &page{src, text, staged, scripted}, nil
+	return &page{src, staged, scripted}, nil
 }
 
 // timeAll returns the time of each work as a multiple of that of the first. Of the rounds

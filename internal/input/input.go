@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unsafe"
 
 	"github.com/seed31bcff99/reader/dom/charset"
 )
@@ -33,6 +34,10 @@ type Page struct {
 // Read reads a page of at most max bytes, and decodes it. ContentType is the HTTP
 // header, if there was one. It fails if r does, with ErrTooLarge, and with the error
 // of the context. A call of r.Read that hangs it cannot interrupt.
+//
+// The page of a *strings.Reader, *bytes.Reader or *bytes.Buffer is not copied. So who gives
+// bytes may not change them as long as the Page or a part of its text is in use, and
+// who calls Read for others copies what he hands on.
 func Read(ctx context.Context, r io.Reader, max int, contentType string) (*Page, error) {
 	src, err := readAll(ctx, r, max)
 	if err != nil {
@@ -52,42 +57,42 @@ func Read(ctx context.Context, r io.Reader, max int, contentType string) (*Page,
 	return &Page{src, text, name, repaired}, nil
 }
 
-// quickCopy is how many bytes in memory are copied at once, in a few milliseconds. To look
-// at the context in between, they would have to be copied twice.
-const quickCopy = 1 << 24
-
 func readAll(ctx context.Context, r io.Reader, max int) (string, error) {
-	if s, ok := r.(*strings.Reader); ok && s.Len() <= max {
-		return whole(s), nil // to decode it looks at the context
+	switch r := r.(type) { // what is in memory is not copied; to decode it looks at the context
+	case *strings.Reader:
+		return taken(r, r.Len(), max)
+	case *bytes.Reader:
+		return taken(r, r.Len(), max)
+	case *bytes.Buffer:
+		return taken(r, r.Len(), max)
 	}
-	var page strings.Builder // gives its bytes away without a copy
-	n := size(r)
-	held := 0 < n && n <= max
-	if held {
-		page.Grow(n) // else it would grow step by step
-	} else {
-		r = io.LimitReader(r, int64(max)+1)
-	}
-	if ctx.Done() != nil && !(held && n <= quickCopy) {
+	r = io.LimitReader(r, int64(max)+1)
+	if ctx.Done() != nil {
 		r = &stoppedReader{ctx, r}
 	}
+	var page strings.Builder // gives its bytes away without a copy
 	if _, err := io.Copy(&page, r); err != nil {
 		return "", fmt.Errorf("reading page: %w", err)
 	}
 	if page.Len() > max {
-		return "", fmt.Errorf("%w: more than %d bytes", ErrTooLarge, max)
+		return "", tooLarge(max)
 	}
 	return page.String(), nil
 }
 
-// whole returns what is left of a string, without a copy.
-func whole(r *strings.Reader) string {
+func tooLarge(max int) error { return fmt.Errorf("%w: more than %d bytes", ErrTooLarge, max) }
+
+// taken returns the size bytes that a reader holds, without a copy.
+func taken(r io.WriterTo, size, max int) (string, error) {
+	if size > max {
+		return "", tooLarge(max)
+	}
 	var t taker
 	_, _ = r.WriteTo(&t) // a taker never fails
-	return t.text
+	return t.text, nil
 }
 
-// A taker keeps the string that is written to it.
+// A taker keeps what is written to it at once.
 type taker struct{ text string }
 
 func (t *taker) WriteString(s string) (int, error) {
@@ -95,20 +100,8 @@ func (t *taker) WriteString(s string) (int, error) {
 	return len(s), nil
 }
 
-// Write makes it a writer. A strings.Reader does not call it.
-func (t *taker) Write(b []byte) (int, error) { return t.WriteString(string(b)) }
-
-// size returns how much a reader holds, 0 if that is not known.
-func size(r io.Reader) int {
-	switch r := r.(type) {
-	case *bytes.Buffer:
-		return r.Len()
-	case *bytes.Reader:
-		return r.Len()
-	case *strings.Reader:
-		return r.Len()
-	}
-	return 0
+func (t *taker) Write(b []byte) (int, error) {
+	return t.WriteString(unsafe.String(unsafe.SliceData(b), len(b))) // as strings.Builder does
 }
 
 // A stoppedReader reads until its context is done.

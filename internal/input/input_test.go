@@ -43,11 +43,21 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestReadCopiesNoString says that the text of a page that is a string is that string.
-func TestReadCopiesNoString(t *testing.T) {
-	page := strings.Repeat("<p>A page of a few words.</p>\n", 100)
-	got, err := input.Read(t.Context(), strings.NewReader(page), len(page), "")
-	if err != nil || unsafe.StringData(got.Text) != unsafe.StringData(page) {
-		t.Errorf("it is copied, %v", err)
+// TestReadCopiesNothing says that the text of a page in memory is that memory.
+func TestReadCopiesNothing(t *testing.T) {
+	page := []byte(strings.Repeat("<p>A page of a few words.</p>\n", 100))
+	text := string(page)
+	for name, test := range map[string]struct {
+		r      io.Reader
+		memory *byte
+	}{
+		"string": {strings.NewReader(text), unsafe.StringData(text)},
+		"bytes":  {bytes.NewReader(page), unsafe.SliceData(page)},
+		"buffer": {bytes.NewBuffer(page), unsafe.SliceData(page)},
+	} {
+		got, err := input.Read(t.Context(), test.r, len(page), "")
+		if err != nil || got.Text != text || unsafe.StringData(got.Text) != test.memory {
+			t.Errorf("%s: it is copied, %v", name, err)
+		}
 	}
 }
