@@ -45,8 +45,8 @@ func (c *cursor) bodyEnd() int {
 func isFlat(text string) bool {
 	open := 0
 	for i := range len(text) {
-		switch signOf[text[i]] {
-		case 0, capital, exclamation:
+		switch signOf[text[i]] &^ (capital | exclamation) {
+		case 0:
 		case bracket:
 			if open++; text[i] != '(' {
 				return false

@@ -92,21 +92,20 @@ var plainByte = func() (plain [256]bool) {
 // skipTo skips to the first of the marks outside brackets, strings and comments, and
 // skips it too. It returns the mark, or 0 at the end. No mark may be a plain byte.
 func (c *cursor) skipTo(marks string) byte {
-	for c.at < len(c.text) {
+	for text := c.text; c.at < len(text); c.pass() {
 		at := c.at
-		for at < len(c.text) && plainByte[c.text[at]] {
+		for at < len(text) && plainByte[text[at]] {
 			at++
 		}
-		if c.at = at; at == len(c.text) {
+		if c.at = at; at == len(text) {
 			return 0
 		}
-		for _, mark := range []byte(marks) {
-			if c.text[at] == mark {
+		for i := range len(marks) {
+			if text[at] == marks[i] {
 				c.at++
-				return mark
+				return marks[i]
 			}
 		}
-		c.pass()
 	}
 	c.at = len(c.text)
 	return 0
@@ -177,12 +176,15 @@ func (c *cursor) flatEnd() int {
 	} else if c.isAddress() {
 		return 0
 	}
-	for i := c.at + 1; i < len(c.text); i++ {
-		if b := c.text[i]; b == closing {
-			return i + 1
-		} else if b != ',' && !plainByte[b] {
-			break
+	for text, i := c.text, c.at+1; i < len(text); i++ {
+		b := text[i]
+		if plainByte[b] || b == ',' {
+			continue
 		}
+		if b == closing {
+			return i + 1
+		}
+		break
 	}
 	return 0
 }

@@ -72,6 +72,8 @@ func (s *Styles) needs(c *compound) (all, some mask) {
 			all = all.with('[', o.name)
 		case o.kind == is && some == 0:
 			some = s.someOf(o)
+		case o.kind == not:
+			s.someOf(o)
 		}
 	}
 	return all, some
@@ -92,11 +94,12 @@ func (s *Styles) someOf(o *simple) mask {
 // them need a name.
 func (s *Styles) anyOf(list []complex) (some mask) {
 	for i := range list {
-		all, _ := s.needs(list[i].last())
-		if all == 0 {
+		last := list[i].last()
+		last.need, _ = s.needs(last)
+		if last.need == 0 {
 			return 0
 		}
-		some |= all
+		some |= last.need
 	}
 	return some
 }

@@ -29,8 +29,7 @@ type index struct {
 	inlines inlines
 }
 
-// indexRules indexes the rules that can match anything on this page. That is a small
-// part of the style sheets of page builders.
+// indexRules indexes the rules.
 func (s *Styles) indexRules() {
 	s.within, s.masks = fit(s.within, s.doc.Len()), fit(s.masks, s.doc.Len())
 	s.matcher.masks = s.masks
@@ -39,13 +38,13 @@ func (s *Styles) indexRules() {
 	s.sheet.dropUnused()
 	for i := range s.sheet.rules {
 		r := &s.sheet.rules[i]
-		if len(r.declarations) == 0 && r.body == nil || !s.sheet.names.possible(r.selector) {
+		if len(r.declarations) == 0 && r.body == nil {
 			continue
 		}
 		r.ancestors = s.neededNames(r.selector)
 		s.setNeeds(r)
 		r.host = r.last().host()
-		r.certain, r.inParent = r.isCertain(), r.asksOfParent()
+		r.named, r.inParent = r.isNamed(), r.asksOfParent()
 		r.strength = r.layer.rank<<layerShift | uint64(r.selector.weight)<<weightShift
 		s.add(r)
 	}
@@ -182,7 +181,7 @@ func (s *Styles) classRules(n dom.NodeID, value string) []*rule {
 		of := s.byClass[s.key(class)]
 		s.matcher.budget -= len(of)
 		for _, r := range of {
-			if s.matcher.hasClasses(value, r.last().classes) {
+			if others := r.last().classes; len(others) < 2 || s.matcher.hasClasses(value, others[1:]) { // the first is the key
 				rules = append(rules, r)
 			}
 		}
@@ -228,7 +227,7 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 		if !s.mayChange(r) {
 			continue
 		}
-		if r.certain || s.matches(r, n) {
+		if s.matches(r, n) {
 			s.addAll(s.sheet.declarationsOf(r), r.strength)
 		}
 	}
@@ -252,15 +251,26 @@ func (s *Styles) addAll(list []Declaration, rule uint64) {
 	}
 }
 
-// matches reports whether a rule matches n.
+// matches reports whether a rule of the index matches n.
 func (s *Styles) matches(r *rule, n dom.NodeID) bool {
 	last := len(r.selector.compounds) - 1
-	if !r.inParent {
-		return s.matcher.complex(r.selector, last, n)
+	if r.named && last == 0 {
+		return true
 	}
 	parent := s.doc.Parent(n)
-	if r.parent == parent && !r.fits || !s.matcher.compound(r.last(), n) {
+	if r.inParent && r.parent == parent && !r.fits {
 		return false
+	}
+	if r.named {
+		s.matcher.step()
+	} else if !s.matcher.compound(r.last(), n) {
+		return false
+	}
+	if last == 0 {
+		return true
+	}
+	if !r.inParent {
+		return s.matcher.related(r.selector, last, n)
 	}
 	if r.parent != parent {
 		r.parent, r.fits = parent, s.matcher.related(r.selector, last, n)

@@ -214,6 +214,9 @@ func (m *Matcher) hasClass(value, class string) bool {
 
 // hasWord reports whether a list that is separated by white space has a word.
 func hasWord(list, word string) bool {
+	if len(list) == len(word) { // many lists have one word
+		return list == word
+	}
 	for from := 0; from+len(word) <= len(list); {
 		i := strings.Index(list[from:], word)
 		if i < 0 {

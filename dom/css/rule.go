@@ -5,20 +5,21 @@ import "github.com/seed31bcff99/reader/dom"
 // A rule is one selector with its declarations. Rules whose declarations were read, and none
 // of them is in the vocabulary, are not kept.
 type rule struct {
+	// What is asked of each element comes first, so that it is near in memory.
+	all, some mask // names that an element must have itself: all of these, one of those
+	allAbove  mask // the same for its parent
+	someAbove mask
+	ancestors filter     // names that its ancestors must have
+	shadow    dom.NodeID // the shadow root that it is for; dom.None if for the page
+	host      dom.NodeID // the only element that it may match, if it is for a host
+	part      Part
+	named     bool // its last compound matches all elements that the index gives it for
+
 	selector     *complex
 	declarations []Declaration
 	body         *body // of the declarations, if these were not read yet; else nil
 	layer        *layer
-	shadow       dom.NodeID // the shadow root that it is for; dom.None if for the page
-	part         Part
-
-	strength  uint64 // of its declarations, without their order
-	ancestors filter // names that the ancestors of an element must have
-	all, some mask   // names that it must have itself: all of these, one of those
-	allAbove  mask   // the same for its parent
-	someAbove mask
-	host      dom.NodeID // the only element that it may match, if it is for a host
-	certain   bool       // it matches all elements that the index gives it for
+	strength     uint64 // of its declarations, without their order
 
 	// What the selector asks of the elements above an element is the same for all
 	// children of a parent, if nothing is asked of siblings.
@@ -30,11 +31,11 @@ type rule struct {
 // last returns the compound that the element itself must match.
 func (r *rule) last() *compound { return r.selector.last() }
 
-// isCertain reports whether the selector has nothing but what the index goes by:
+// isNamed reports whether the last compound has nothing but what the index goes by:
 // classes, a tag, or an id.
-func (r *rule) isCertain() bool {
+func (r *rule) isNamed() bool {
 	c := r.last()
-	if len(r.selector.compounds) > 1 || len(c.others) > 0 {
+	if len(c.others) > 0 {
 		return false
 	}
 	byTag := c.tag != "" && c.id == "" && len(c.classes) == 0

@@ -275,7 +275,8 @@ func (s *sheet) keep(in context, list []Declaration) {
 	}
 }
 
-// addRules adds a rule for each of some selectors, which is like another.
+// addRules adds a rule, which is like another, for each of some selectors that can match
+// anything on this page. Those are a small part of the style sheets of page builders.
 func (s *sheet) addRules(selectors []complex, in context, like rule) {
 	for i := range selectors {
 		selector, shadow, layer := &selectors[i], in.shadow, in.layer
@@ -283,7 +284,7 @@ func (s *sheet) addRules(selectors []complex, in context, like rule) {
 			selector = &complex{compounds: []compound{{others: []simple{*selector.slotted}}}, weight: selector.weight}
 		}
 		part, kept := s.words.partOf(selector, in.part)
-		if !kept {
+		if !kept || s.names.known && !s.names.possible(selector) {
 			continue
 		}
 		if selector.last().isOutside() {

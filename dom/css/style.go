@@ -117,29 +117,30 @@ func (s *Style) accepts(list []Declaration, rule uint64) bool {
 
 // add applies a declaration unless a stronger one was applied.
 func (s *Style) add(d *Declaration, rule uint64) {
-	with := ranked{d.Value, strengthOf(d, rule), d.short}
+	strength := strengthOf(d, rule)
 	switch d.Property {
 	case Custom:
 		if cap(s.custom) == 0 {
 			s.custom = make([]custom, 0, 64)
 		}
-		s.custom = append(s.custom, custom{d.Name, with})
+		s.custom = append(s.custom, custom{d.Name, ranked{d.Value, strength, d.short}})
 	case All:
 		for p := range s.values {
 			if !s.words.NotAll.Has(Property(p)) {
-				s.put(Property(p), with, d)
+				s.put(Property(p), d, strength)
 			}
 		}
 	default:
-		s.put(d.Property, with, d)
+		s.put(d.Property, d, strength)
 	}
 }
 
-func (s *Style) put(p Property, with ranked, d *Declaration) {
-	if with.strength < s.values[p].strength || s.below != nil && s.below[p] != 0 && with.strength >= s.below[p] {
+func (s *Style) put(p Property, d *Declaration, strength uint64) {
+	r := &s.values[p]
+	if strength < r.strength || s.below != nil && s.below[p] != 0 && strength >= s.below[p] {
 		return
 	}
-	if s.values[p] == (ranked{}) {
+	if !s.bits.Has(p) {
 		s.set = append(s.set, p)
 		s.bits.add(p)
 	}
@@ -152,7 +153,7 @@ func (s *Style) put(p Property, with ranked, d *Declaration) {
 	if d.Value == Opaque {
 		s.opaque.add(p)
 	}
-	s.values[p] = with
+	r.value, r.strength, r.short = d.Value, strength, d.short
 }
 
 // Opaque returns a property whose value is Opaque.

@@ -63,23 +63,26 @@ func (w *walker) holdsEnd(n dom.NodeID) bool {
 // ends reports whether a text has an end tag of noscript before any start tag of it, and other
 // elements after that.
 func ends(text string) bool {
-	if !mayEnd(text) {
-		return false
-	}
-	text = strings.ToLower(text)
-	before, after, found := strings.Cut(text, "</noscript")
-	return found && !strings.Contains(before, "<noscript") && startTag.MatchString(after)
-}
-
-// mayEnd reports whether a text has an end tag that starts as that of noscript.
-func mayEnd(text string) bool {
-	for found := true; found; {
-		if _, text, found = strings.Cut(text, "</"); strings.EqualFold(text[:min(len(text), 2)], "no") {
-			return true
+	for {
+		tag := strings.IndexByte(text, '<')
+		if tag < 0 {
+			return false
+		}
+		text = text[tag+1:]
+		switch end, closes := strings.CutPrefix(text, "/"); {
+		case closes && isNoscript(end):
+			return startTag.MatchString(end)
+		case !closes && isNoscript(text):
+			return false
 		}
 	}
-	return false
+}
+
+// isNoscript reports whether a text starts with the name of noscript.
+func isNoscript(text string) bool {
+	const name = "noscript"
+	return len(text) >= len(name) && strings.EqualFold(text[:len(name)], name)
 }
 
 // startTag matches the start tag of an element, which makes a difference after the end tag.
-var startTag = regexp.MustCompile(`<[a-z]`)
+var startTag = regexp.MustCompile(`<[a-zA-Z]`)
