@@ -32,6 +32,7 @@ func Fold(s string, limit int) string {
 	space, runes := false, 0
 	for _, r := range s {
 		switch {
+		case ' ' < r && r < 0x7f:
 		case unicode.IsSpace(r):
 			space = runes > 0
 			continue
