@@ -169,17 +169,18 @@ func (l *lookout) above(n dom.NodeID) (level int, how manner) {
 func (l *lookout) heading(list []string, class classify.Class) {
 	named := false
 	if l.headings++; l.headings <= firstHeadings {
-		l.call(list, func(t *tally) { t.heading, named = true, true })
-		named = named || speaksOfOthers(list)
+		others := l.call(list, func(t *tally) { t.heading, named = true, true })
+		named = named || others
 	}
 	if !named {
 		l.sentence(list, class, quiet)
 	}
 }
 
-// call looks whether a title or heading is what walls are called.
-func (l *lookout) call(list []string, found func(*tally)) {
-	others := speaksOfOthers(list)
+// call looks whether a title or heading is what walls are called, and returns whether it
+// speaks of others.
+func (l *lookout) call(list []string, found func(*tally)) (others bool) {
+	others = speaksOfOthers(list)
 	for m := range matches(textPatterns(), list) {
 		switch {
 		case m.place == explained:
@@ -190,6 +191,7 @@ func (l *lookout) call(list []string, found func(*tally)) {
 			found(&l.tallies[m.reason])
 		}
 	}
+	return others
 }
 
 // speaksOfOthers reports whether a title or heading says of something else that it is down:
@@ -211,7 +213,15 @@ func speaksOfOthers(list []string) bool {
 var quoted = regexp.MustCompile(`["“„«][^"“”„«»\s]+\s[^"“”„«»]*["“”»]`)
 
 // unquoted returns a title or heading without what it quotes.
-func unquoted(text string) string { return quoted.ReplaceAllString(words.Head(text, lineBytes), " ") }
+func unquoted(text string) string {
+	text = words.Head(text, lineBytes)
+	if !strings.ContainsFunc(text, opensQuote) {
+		return text
+	}
+	return quoted.ReplaceAllString(text, " ")
+}
+
+func opensQuote(r rune) bool { return r == '"' || r == '“' || r == '„' || r == '«' }
 
 // sentences yields the sentences of a text.
 func sentences(text string) iter.Seq[string] {

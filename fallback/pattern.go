@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/words"
@@ -46,7 +47,13 @@ func (v *vocabulary) terms() []string {
 type pattern struct {
 	reason Reason
 	place  place
-	words  []string // the rest of a word may follow one that ends in stem; between is any few words
+	parts  []part
+}
+
+// A part is one word of a pattern.
+type part struct {
+	word string // empty for any few words
+	stem bool   // the rest of a word may follow
 }
 
 const (
@@ -54,8 +61,18 @@ const (
 	between = "…"
 )
 
-// An index has patterns by the start of their first word.
-type index map[string][]pattern
+func (p *part) matches(word string) bool {
+	return word == p.word || p.stem && strings.HasPrefix(word, p.word)
+}
+
+// A family has the patterns that start with the same two parts.
+type family struct {
+	first, second part // the second has no word if there is none, or if it is any few words
+	patterns      []pattern
+}
+
+// An index has families by the start of their first word.
+type index map[uint32][]family
 
 // The patterns of text, of names, and of numbers to quote.
 var (
@@ -69,7 +86,7 @@ var nameStarts = sync.OnceValue(func() *dom.WordTable[bool] {
 	starts := map[string]bool{}
 	for _, list := range namePatterns() {
 		for i := range list {
-			starts[list[i].words[0]] = true
+			starts[list[i].first.word] = true
 		}
 	}
 	return dom.NewWordTable(starts)
@@ -83,36 +100,59 @@ func indexOf(places ...place) index {
 			continue
 		}
 		for _, t := range v.terms() {
-			p := pattern{v.reason, v.place, compile(t)}
-			start := startOf(strings.TrimSuffix(p.words[0], stem))
-			x[start] = append(x[start], p)
+			x.add(pattern{v.reason, v.place, compile(t)})
 		}
 	}
 	return x
 }
 
-// compile returns the words of a term as splitText returns those of a text.
-func compile(term string) []string {
-	var list []string
+func (x index) add(p pattern) {
+	start := startOf(p.parts[0].word)
+	added := family{first: p.parts[0], patterns: []pattern{p}}
+	if len(p.parts) > 1 {
+		added.second = p.parts[1]
+	}
+	for i := range x[start] {
+		if f := &x[start][i]; f.first == added.first && f.second == added.second {
+			f.patterns = append(f.patterns, p)
+			return
+		}
+	}
+	x[start] = append(x[start], added)
+}
+
+// compile returns the parts of a term, with words as splitText returns those of a text.
+func compile(term string) []part {
+	list := make([]part, 0, usualParts)
 	for field := range strings.FieldsSeq(term) {
 		if field == between {
-			list = append(list, between)
+			list = append(list, part{})
 			continue
 		}
-		part := splitText(strings.TrimSuffix(field, stem))
-		if len(part) > 0 && strings.HasSuffix(field, stem) {
-			part[len(part)-1] += stem
+		field, open := strings.CutSuffix(field, stem)
+		for _, w := range appendText(make([]string, 0, usualParts), field) {
+			list = append(list, part{word: w})
 		}
-		list = append(list, part...)
+		if open && len(list) > 0 {
+			list[len(list)-1].stem = true
+		}
 	}
 	return list
 }
+
+// usualParts is more parts than most terms have.
+const usualParts = 5
 
 // startLength is how many bytes of a word are looked up: one letter of Chinese,
 // three of English.
 const startLength = 3
 
-func startOf(word string) string { return word[:min(len(word), startLength)] }
+func startOf(word string) (start uint32) {
+	for i := range min(len(word), startLength) {
+		start = start<<8 | uint32(word[i])
+	}
+	return start
+}
 
 // A match is where a pattern was found in a list of words.
 type match struct {
@@ -129,10 +169,9 @@ func (m match) covers(share float64, list []string) bool {
 func matches(x index, list []string) iter.Seq[match] {
 	return func(yield func(match) bool) {
 		for i, w := range list {
-			patterns := x[startOf(w)]
-			for k := range patterns {
-				n := length(patterns[k].words, list[i:])
-				if n > 0 && !yield(match{&patterns[k], n}) {
+			families := x[startOf(w)]
+			for k := range families {
+				if f := &families[k]; f.first.matches(w) && f.goesOn(list[i+1:]) && !f.yield(list[i:], yield) {
 					return
 				}
 			}
@@ -140,25 +179,40 @@ func matches(x index, list []string) iter.Seq[match] {
 	}
 }
 
+// goesOn reports whether a list of words may follow the first part.
+func (f *family) goesOn(list []string) bool {
+	return f.second.word == "" || len(list) > 0 && f.second.matches(list[0])
+}
+
+// yield yields the patterns that match the start of a list of words.
+func (f *family) yield(list []string, yield func(match) bool) bool {
+	for i := range f.patterns {
+		p := &f.patterns[i]
+		if n := length(p.parts, list); n > 0 && !yield(match{p, n}) {
+			return false
+		}
+	}
+	return true
+}
+
 // length returns how many words at the start of a list a pattern matches, 0 if
 // it does not match.
-func length(want, list []string) int {
-	at := 0
-	for i, w := range want {
-		if w == between {
-			return lengthBetween(want[i+1:], list, at)
+func length(want []part, list []string) int {
+	for i := range want {
+		p := &want[i]
+		if p.word == "" {
+			return lengthBetween(want[i+1:], list, i)
 		}
-		if at == len(list) || !sameWord(w, list[at]) {
+		if i == len(list) || !p.matches(list[i]) {
 			return 0
 		}
-		at++
 	}
-	return at
+	return len(want)
 }
 
 // lengthBetween returns the length of a match whose rest follows a few words after at.
 // Without a rest, these words are its end.
-func lengthBetween(rest, list []string, at int) int {
+func lengthBetween(rest []part, list []string, at int) int {
 	if len(rest) == 0 {
 		return min(at+mostBetween, len(list))
 	}
@@ -168,13 +222,6 @@ func lengthBetween(rest, list []string, at int) int {
 		}
 	}
 	return 0
-}
-
-func sameWord(want, word string) bool {
-	if start, ok := strings.CutSuffix(want, stem); ok {
-		return strings.HasPrefix(word, start)
-	}
-	return want == word
 }
 
 // hostWord stands for the name of a host.
@@ -196,12 +243,15 @@ func appendText(list []string, text string) []string {
 	return list
 }
 
-// split appends the words of a text without white space.
+// split appends the words of a text in lower case without white space.
 func split(list []string, field string) []string {
 	start := -1
 	for i, r := range field {
-		letter := unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r)
-		single := letter && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
+		letter, single := 'a' <= r && r <= 'z' || '0' <= r && r <= '9', false
+		if r >= utf8.RuneSelf {
+			letter = unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r)
+			single = letter && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
+		}
 		if start >= 0 && (!letter || single) {
 			list = append(list, field[start:i])
 			start = -1
@@ -222,6 +272,9 @@ func split(list []string, field string) []string {
 // isHost reports whether a word is the name of a host: it has a dot between letters,
 // and letters at its end.
 func isHost(field string) bool {
+	if strings.IndexByte(field, '.') < 0 {
+		return false
+	}
 	field = strings.Trim(field, `"'“”‘’«»()!?,.:;…`)
 	at := strings.LastIndexByte(field, '.')
 	if at <= 0 || len(field)-at < 3 || strings.ContainsAny(field, "/@…") {

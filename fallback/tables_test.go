@@ -30,10 +30,10 @@ func TestPhrases(t *testing.T) {
 func checkTerm(t *testing.T, term string) {
 	t.Helper()
 	want := compile(term)
-	if len(want) == 0 || want[0] == between || term != strings.ToLower(term) {
+	if len(want) == 0 || want[0].word == "" || term != strings.ToLower(term) {
 		t.Fatalf("%q is never found", term)
 	}
-	if first, ok := strings.CutSuffix(want[0], stem); ok && len(first) < startLength {
+	if want[0].stem && len(want[0].word) < startLength {
 		t.Errorf("%q is never found: the stem of its first word is too short", term)
 	}
 	text := strings.NewReplacer(stem, "x", between, "and then", hostWord+" ", "www.example.org ").Replace(term)

@@ -74,7 +74,7 @@ func detect(src string, mark, contentType string, c census) string {
 	if ok {
 		return inside
 	}
-	name, sure := guess(src, c, rootLanguage(head))
+	name, sure := guess(src, c, head)
 	if first := cmp.Or(outside, inside); first != "" && !sure {
 		return first
 	}
@@ -237,6 +237,9 @@ const prescanned = 1024
 
 // metaLabel returns the first label of a charset in a meta element.
 func metaLabel(head string) string {
+	if indexTag(head, "<meta") < 0 {
+		return "" // to start a tokenizer costs more than all the rest
+	}
 	for attrs := range elements(head, "meta") {
 		if label := metaCharset(attrs); label != "" {
 			return label

@@ -10,8 +10,9 @@ import (
 )
 
 // guess returns the most likely charset of a page by its bytes, with the language of the
-// html element as a hint. It is sure if the text looks like a language of that charset.
-func guess(src string, c census, lang string) (name string, sure bool) {
+// html element in its head as a hint. It is sure if the text looks like a language of that
+// charset.
+func guess(src string, c census, head string) (name string, sure bool) {
 	const strays = 8 // valid characters for each bad byte
 	switch {
 	case c.ascii() && japaneseEscapes(src):
@@ -22,7 +23,7 @@ func guess(src string, c census, lang string) (name string, sure bool) {
 		return utf8Name, true
 	}
 	name, best := windows1252, float64(plausible)
-	text := sample(src)
+	text, lang := sample(src), rootLanguage(head)
 	for _, s := range scripts() {
 		r := s.read(text)
 		mark := r.mean()

@@ -23,14 +23,16 @@ func Tidy(s string, limit int) string {
 // Fold replaces runs of white space by one space, trims s, and keeps at most
 // limit runes. It drops invisible characters, but keeps those that join letters.
 func Fold(s string, limit int) string {
-	if s = strings.TrimSpace(s); isFolded(s, limit) {
-		return s
+	s = strings.TrimSpace(s)
+	if head, ok := foldedHead(s, limit); ok {
+		return head
 	}
 	var b strings.Builder
 	b.Grow(max(0, min(len(s), limit)))
 	space, runes := false, 0
 	for _, r := range s {
 		switch {
+		case ' ' < r && r < 0x7f:
 		case unicode.IsSpace(r):
 			space = runes > 0
 			continue
@@ -51,23 +53,24 @@ func Fold(s string, limit int) string {
 	return strings.TrimSpace(b.String())
 }
 
-// isFolded reports whether Fold does not change s, which does not end with white space.
-func isFolded(s string, limit int) bool {
+// foldedHead returns what Fold does, and true, if that is the start of s, which does not end
+// with white space.
+func foldedHead(s string, limit int) (head string, ok bool) {
 	space, runes := true, 0
 	for i, r := range s {
+		if runes >= limit {
+			return strings.TrimSuffix(s[:i], " "), true
+		}
 		switch {
 		case r == ' ' && space, r == utf8.RuneError && !strings.HasPrefix(s[i:], "\ufffd"):
-			return false
-		case r == ' ':
+			return "", false
 		case r < ' ' || r == 0x7f || r > 0x7f && isDropped(r):
-			return false
+			return "", false
 		}
 		space = r == ' '
-		if runes++; runes > limit {
-			return false
-		}
+		runes++
 	}
-	return true
+	return s, true
 }
 
 // isDropped reports whether Fold drops a character or makes a space of it.
@@ -109,6 +112,9 @@ func isLetters(s string) bool {
 // Plain returns s in lower case and without accents, which people often leave
 // out.
 func Plain(s string) string {
+	if isASCII(s) {
+		return strings.ToLower(s)
+	}
 	return strings.Map(func(r rune) rune {
 		if r = unicode.ToLower(r); r < utf8.RuneSelf {
 			return r
@@ -121,6 +127,15 @@ func Plain(s string) string {
 		}
 		return r
 	}, s)
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 // accents are letters with accents, each followed by the letter without.

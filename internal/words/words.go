@@ -30,7 +30,10 @@ func Split(s string) []string {
 
 // IsBreak reports whether r cannot be part of a word.
 func IsBreak(r rune) bool {
-	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) && r != '\''
+	if r < utf8.RuneSelf {
+		return ('a' > r|0x20 || r|0x20 > 'z') && ('0' > r || r > '9') && r != '\''
+	}
+	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
 }
 
 // Set returns the words of a text, which white space separates, as a set.

@@ -49,7 +49,7 @@ func Names(text string, calendar date.Calendar) []string {
 func AfterBy(text string) (name string, ok bool) {
 	for range 2 { // "Written by: By Ada"
 		found := false
-		for _, prefix := range prefixes {
+		for _, prefix := range prefixesOf(text) {
 			if !words.HasPrefix(text, prefix) {
 				continue
 			}
@@ -68,6 +68,27 @@ func AfterBy(text string) (name string, ok bool) {
 	}
 	return text, ok
 }
+
+// prefixesOf returns the prefixes that a text may start with, by its first byte.
+func prefixesOf(text string) []string {
+	switch {
+	case text == "":
+		return nil
+	case text[0] >= utf8.RuneSelf:
+		return prefixes
+	}
+	return prefixesBy[text[0]|0x20]
+}
+
+// prefixesBy has the prefixes that start with an ASCII letter by that letter.
+var prefixesBy = func() (by [utf8.RuneSelf][]string) {
+	for _, p := range prefixes {
+		if p[0] < utf8.RuneSelf {
+			by[p[0]] = append(by[p[0]], p)
+		}
+	}
+	return by
+}()
 
 // BesideDate returns the name in a line that has a name, a date, and at most a
 // mark between them: "Ada Lovelace · 1 May 2024".

@@ -109,4 +109,9 @@ func byWords(text, script string) string {
 	return smallWords[best].language
 }
 
-func notLetter(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) }
+func notLetter(r rune) bool {
+	if r < utf8.RuneSelf {
+		return 'a' > r|0x20 || r|0x20 > 'z'
+	}
+	return !unicode.IsLetter(r) && !unicode.IsMark(r)
+}
