@@ -10,10 +10,10 @@ const maxOthers = 10
 const leastContext = (contextPoints + 3) * costPoint
 
 // contexts tries terms of ancestors that the ancestors of the other matches do not have.
-func (s *search) contexts(n dom.NodeID, compounds []compound, best *route) {
+func (s *search) contexts(n dom.NodeID, compounds []compound, above *floor, best *route) {
 	for i := range compounds {
 		c := &compounds[i]
-		if c.cost+leastContext >= best.cost {
+		if c.cost+leastContext >= best.cost || contextCost(c)+above.context >= best.cost {
 			continue
 		}
 		others, ok := s.others(n, c)
@@ -22,17 +22,21 @@ func (s *search) contexts(n dom.NodeID, compounds []compound, best *route) {
 		}
 		s.stamp++
 		if s.stampAncestors(others) {
-			s.separate(n, c, best)
+			s.separate(n, c, above, best)
 		}
 	}
 }
 
+// contextCost returns the cost of a route by a context, without that of the context.
+func contextCost(c *compound) int32 { return c.cost + contextPoints*costPoint + 1 }
+
 // separate looks for the cheapest term of the ancestors of n that is not stamped.
-func (s *search) separate(n dom.NodeID, c *compound, best *route) {
-	base := c.cost + contextPoints*costPoint + 1
-	for a := s.doc.Parent(n); a > dom.Root && s.route(a).kind != top && base < best.cost; a = s.doc.Parent(a) {
+func (s *search) separate(n dom.NodeID, c *compound, above *floor, best *route) {
+	base := contextCost(c)
+	for a := s.doc.Parent(n); a > dom.Root && s.route(a).kind != top && base+above.context < best.cost; a = s.doc.Parent(a) {
 		base += costPoint / 4
 		s.visited++
+		above = s.floor(a)
 		uses := s.of(a)
 		for i, u := range uses[:min(len(uses), maxLooked)] {
 			if s.stamps[u.term] == s.stamp || s.unique(u.term) {
@@ -54,11 +58,9 @@ func (s *search) separate(n dom.NodeID, c *compound, best *route) {
 // others returns the other elements that match c, if they are few. The slice is good
 // until the next call.
 func (s *search) others(n dom.NodeID, c *compound) (others []dom.NodeID, ok bool) {
-	rare := c.terms[0]
-	for _, t := range c.terms[1:c.count] {
-		if len(s.matches(t)) < len(s.matches(rare)) {
-			rare = t
-		}
+	rare, other := c.terms[0], c.terms[c.count-1]
+	if len(s.matches(other)) < len(s.matches(rare)) {
+		rare, other = other, rare
 	}
 	matches := s.matches(rare)
 	if len(matches) > 4*maxOthers {
@@ -68,7 +70,7 @@ func (s *search) others(n dom.NodeID, c *compound) (others []dom.NodeID, ok bool
 	defer func() { s.scratch.others = others }()
 	for _, m := range matches {
 		s.visited++
-		if m == n || !s.all(m, c) {
+		if m == n || other != rare && !s.has(m, other) {
 			continue
 		}
 		if others = append(others, m); len(others) > maxOthers {

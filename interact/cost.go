@@ -178,7 +178,7 @@ func (s *search) tagCost(t termID) int {
 	switch {
 	case hasCapitals(name):
 		return never
-	case landmarks[name] && s.unique(t):
+	case s.unique(t) && landmarks[name]:
 		return landmarkPoint*costPoint + len(name)
 	}
 	return tagPoints*costPoint + len(name)

@@ -16,19 +16,33 @@ var widgetRoles = map[string]bool{
 	"searchbox": true, "slider": true, "spinbutton": true, "treeitem": true,
 }
 
-// handlers are the attributes that make any element react to clicks. An element that has
-// nothing but one of these, and has controls in it, is only their container.
-var handlers = map[string]bool{
-	"onclick": true, "data-action": true, "ng-click": true, "@click": true, "v-on:click": true, "x-on:click": true,
-	"wire:click": true, "data-bs-toggle": true, "data-toggle": true, "hx-get": true, "hx-post": true,
+// isHandler reports whether an attribute makes any element react to clicks. An element that
+// has nothing but one of these, and has controls in it, is only their container.
+func isHandler(key string) bool {
+	switch key {
+	case "onclick", "data-action", "ng-click", "@click", "v-on:click", "x-on:click", "wire:click", "data-bs-toggle", "data-toggle", "hx-get", "hx-post":
+		return true
+	}
+	return false
+}
+
+// isTelling reports whether an attribute may make its element interactive, or name it by
+// others. Few elements have one: see index.telling.
+func isTelling(key string) bool {
+	switch key {
+	case "role", "contenteditable", "tabindex", "aria-labelledby":
+		return true
+	}
+	return isHandler(key)
 }
 
 // containers returns the elements that have controls in them.
-func containers(doc *dom.Document, live *Live) dom.Set {
+func (f *finder) containers() dom.Set {
+	doc := f.doc
 	set := dom.NewSet(doc)
 	for n := dom.NodeID(doc.Len() - 1); n > dom.Root; n-- {
 		doc.Tick(n)
-		if doc.Kind(n) == dom.Element && (set.Has(n) || isControl(doc, n) || live.clickable(n)) {
+		if doc.Kind(n) == dom.Element && (set.Has(n) || f.isControl(n) || f.opts.Live.clickable(n)) {
 			set.Add(doc.Parent(n))
 		}
 	}
@@ -36,7 +50,8 @@ func containers(doc *dom.Document, live *Live) dom.Set {
 }
 
 // isControl reports whether an element is a control, or has a handler for clicks.
-func isControl(doc *dom.Document, n dom.NodeID) bool {
+func (f *finder) isControl(n dom.NodeID) bool {
+	doc := f.doc
 	switch doc.Tag(n) {
 	case atom.Button, atom.Select, atom.Textarea:
 		return true
@@ -46,6 +61,9 @@ func isControl(doc *dom.Document, n dom.NodeID) bool {
 		if _, ok := doc.Lookup(n, "href"); ok {
 			return true
 		}
+	}
+	if !f.search.telling.has(n) {
+		return false
 	}
 	for _, a := range doc.Attrs(n) {
 		switch a.Key {
@@ -93,18 +111,20 @@ func (f *finder) interactive(n dom.NodeID, containing dom.Set) bool {
 		}
 	}
 	handled := f.listens(n)
-	for _, a := range doc.Attrs(n) {
-		switch {
-		case a.Key == "role":
-			if widgetRoles[firstRole(a.Val)] {
-				return true
+	if f.search.telling.has(n) {
+		for _, a := range doc.Attrs(n) {
+			switch {
+			case a.Key == "role":
+				if widgetRoles[firstRole(a.Val)] {
+					return true
+				}
+			case a.Key == "contenteditable":
+				if editable(a.Val) {
+					return true
+				}
+			case isHandler(a.Key), a.Key == "tabindex" && focusable(a.Val):
+				handled = true
 			}
-		case a.Key == "contenteditable":
-			if editable(a.Val) {
-				return true
-			}
-		case handlers[a.Key], a.Key == "tabindex" && focusable(a.Val):
-			handled = true
 		}
 	}
 	return handled && !containing.Has(n) && doc.Tag(n) != atom.Input && doc.Tag(n) != atom.Iframe

@@ -28,15 +28,15 @@ func newFinder(doc *dom.Document, o Options) *finder {
 		f.shown.live = o.Live
 		f.list.Visibility = VisibilityLive
 	}
-	f.names = newNamer(doc, f.shown)
 	f.search = newSearch(doc)
+	f.names = newNamer(doc, f.shown, f.search.index)
 	f.groups = newGrouping(f)
 	return f
 }
 
 // find lists the elements in the subtrees of roots.
 func (f *finder) find(roots []dom.NodeID) {
-	containing := containers(f.doc, f.opts.Live)
+	containing := f.containers()
 	var found []dom.NodeID
 	for _, root := range roots {
 		for n := max(root, dom.Root+1); n < f.doc.End(root); n++ {

@@ -56,7 +56,11 @@ func hasToolPrefix(name string) bool {
 		}
 	}
 	for i := range hashers {
-		if rest, ok := strings.CutPrefix(name, hashers[i].prefix); ok && len(rest) >= hashers[i].least {
+		prefix := hashers[i].prefix
+		if name[0] != prefix[0] {
+			continue
+		}
+		if rest, ok := strings.CutPrefix(name, prefix); ok && len(rest) >= hashers[i].least {
 			return true
 		}
 	}

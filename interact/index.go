@@ -51,6 +51,10 @@ type index struct {
 	// The terms of an element: uses[first[n]:first[n+1]].
 	first []int32
 	uses  []use
+
+	keyed   nodeSet // elements with a unique term that may be a key: see keyIn
+	named   nodeSet // elements with an id
+	telling nodeSet // elements with a telling attribute: see isTelling
 }
 
 const (
@@ -64,6 +68,7 @@ func (x *index) fill(doc *dom.Document) {
 	x.first = zeros(x.first, doc.Len()+1)
 	x.uses = slices.Grow(x.uses[:0], 2*doc.Len())
 	x.terms = slices.Grow(x.terms[:0], doc.Len()/2)
+	x.named, x.telling = x.named.cleared(doc.Len()), x.telling.cleared(doc.Len())
 	in := interners.Get().(*interner)
 	in.reset(x, doc.Len())
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
@@ -76,6 +81,7 @@ func (x *index) fill(doc *dom.Document) {
 	x.first[doc.Len()] = int32(len(x.uses))
 	x.list(in.counts)
 	in.release()
+	x.findKeyed()
 }
 
 // list fills in starts and nodes from the uses of all elements.
@@ -95,6 +101,17 @@ func (x *index) list(counts []int32) {
 			u.at = next[u.term]
 			x.nodes[u.at] = n
 			next[u.term]++
+		}
+	}
+}
+
+// findKeyed fills in keyed. Few elements are in it, so a search for a key skips most.
+func (x *index) findKeyed() {
+	x.keyed = x.keyed.cleared(x.doc.Len())
+	for t := range x.terms {
+		x.doc.Tick(dom.NodeID(t))
+		if kind := x.terms[t].kind; kind != tagTerm && kind != classTerm && x.unique(termID(t)) {
+			x.keyed.add(x.nodes[x.starts[t]])
 		}
 	}
 }

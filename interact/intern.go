@@ -60,6 +60,7 @@ type knownKey struct {
 	key   string
 	max   int
 	folds bool // the case of its values does not count
+	tells bool // see isTelling
 }
 
 // reset prepares an interner for a document of about so many terms.
@@ -142,6 +143,7 @@ func (in *interner) element(n dom.NodeID) {
 	for _, a := range in.doc.Attrs(n) {
 		switch a.Key {
 		case "id":
+			in.named.add(n)
 			in.name(idTerm, a.Val)
 		case "class":
 			in.classes(n, a.Val)
@@ -152,7 +154,11 @@ func (in *interner) element(n dom.NodeID) {
 				in.attribute(tag, in.known(a.Key), a.Val)
 			}
 		default:
-			if key := in.known(a.Key); len(a.Val) <= key.max {
+			key := in.known(a.Key)
+			if key.tells {
+				in.telling.add(n)
+			}
+			if len(a.Val) <= key.max {
 				in.attribute(0, key, a.Val)
 			}
 		}
@@ -178,7 +184,7 @@ func (in *interner) known(key string) *knownKey {
 	}
 	known := &in.keys[at]
 	if known.key != key {
-		*known = knownKey{key, longestRead(key), css.FoldsValue(key)}
+		*known = knownKey{key, longestRead(key), css.FoldsValue(key), isTelling(key)}
 	}
 	return known
 }

@@ -26,11 +26,9 @@ const (
 // keyIn returns the cheapest key below n that costs less than most.
 func (s *search) keyIn(n dom.NodeID, most int32) key {
 	best := key{cost: min(most, maxKeyCost)}
-	for at := n + 1; at < min(s.doc.End(n), n+maxKeySearch); at++ {
+	end := min(s.doc.End(n), n+maxKeySearch)
+	for at := s.keyed.next(n+1, end); at < end; at = s.keyed.next(at+1, end) {
 		s.visited++
-		if s.doc.Kind(at) != dom.Element {
-			continue
-		}
 		uses := s.of(at)
 		for _, u := range uses[1:min(len(uses), maxLooked)] {
 			if !s.unique(u.term) || s.terms[u.term].kind == classTerm || leastCost(&s.terms[u.term]) >= best.cost {

@@ -28,8 +28,8 @@ const (
 	maxNameBytes = 4096 // the bound on a name, in bytes
 )
 
-func newNamer(doc *dom.Document, shown *visibility) *namer {
-	return &namer{doc: doc, shown: shown, refs: newReferences(doc), texts: map[dom.NodeID]string{}}
+func newNamer(doc *dom.Document, shown *visibility, x *index) *namer {
+	return &namer{doc: doc, shown: shown, refs: newReferences(doc, x), texts: map[dom.NodeID]string{}}
 }
 
 // name returns the accessible name of an element.

@@ -15,16 +15,16 @@ type references struct {
 	controls map[dom.NodeID]dom.NodeID   // of each label
 }
 
-func newReferences(doc *dom.Document) *references {
+func newReferences(doc *dom.Document, x *index) *references {
 	r := &references{
 		doc:      doc,
 		ids:      map[string]dom.NodeID{},
 		labels:   map[dom.NodeID][]dom.NodeID{},
 		controls: map[dom.NodeID]dom.NodeID{},
 	}
-	labels := r.gather()
+	labels := r.gather(x)
 	if len(r.ids) > 0 {
-		r.resolve()
+		r.resolve(x)
 	}
 	for _, l := range labels {
 		if c := r.control(l); c != dom.None {
@@ -36,17 +36,17 @@ func newReferences(doc *dom.Document) *references {
 }
 
 // gather returns the labels of the page, and collects the ids that are referred to.
-func (r *references) gather() (labels []dom.NodeID) {
+func (r *references) gather(x *index) (labels []dom.NodeID) {
 	for n := dom.Root + 1; int(n) < r.doc.Len(); n++ {
 		r.doc.Tick(n)
-		if r.doc.Kind(n) != dom.Element {
-			continue
-		}
 		if r.doc.Tag(n) == atom.Label {
 			labels = append(labels, n)
 			if id := r.doc.Attr(n, "for"); id != "" {
 				r.ids[id] = dom.None
 			}
+		}
+		if !x.telling.has(n) {
+			continue
 		}
 		for id := range css.Fields(r.doc.Attr(n, "aria-labelledby")) {
 			r.ids[id] = dom.None
@@ -56,13 +56,13 @@ func (r *references) gather() (labels []dom.NodeID) {
 }
 
 // resolve finds the first element of each id.
-func (r *references) resolve() {
-	for n := dom.Root + 1; int(n) < r.doc.Len(); n++ {
-		r.doc.Tick(n)
-		if id := r.doc.Attr(n, "id"); id != "" {
-			if first, wanted := r.ids[id]; wanted && first == dom.None {
-				r.ids[id] = n
-			}
+func (r *references) resolve(x *index) {
+	meter, end := r.doc.Meter(), dom.NodeID(r.doc.Len())
+	for n := x.named.next(dom.Root+1, end); n < end; n = x.named.next(n+1, end) {
+		meter.Spend(1)
+		id := r.doc.Attr(n, "id")
+		if first, wanted := r.ids[id]; wanted && first == dom.None {
+			r.ids[id] = n
 		}
 	}
 }

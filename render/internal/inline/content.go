@@ -24,6 +24,7 @@ type part struct {
 	ref      int32 // partner of a mark or link
 	target   int32 // of a link or image
 	off      bool  // a mark that would not be read as one
+	signs    bool  // of a text: it may have characters that are special
 }
 
 type partKind uint8

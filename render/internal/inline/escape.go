@@ -49,6 +49,10 @@ func (e *escaper) write(w *output.Writer, i int) {
 	if e.start {
 		at = e.lineStart(b, i)
 	}
+	if p := &e.parts[i]; at < 0 && p.kind == textPart && !p.signs {
+		w.Run(b)
+		return
+	}
 	for k := 0; k < len(b); k++ {
 		if k != at && !special[b[k]] {
 			continue
@@ -102,7 +106,8 @@ func nest(w *output.Writer, bracket byte) {
 func (e *escaper) isOdd(i, j int) bool {
 	depth := 0
 	for ; i < j; i++ {
-		if kind := e.parts[i].kind; kind == codePart || kind == rawPart {
+		switch p := &e.parts[i]; {
+		case p.kind == codePart, p.kind == rawPart, p.kind == textPart && !p.signs:
 			continue
 		}
 		b := e.text(i)

@@ -8,7 +8,7 @@ import (
 // Fold returns the words of s with one space between them, without characters
 // that show nothing.
 func Fold(s string) string {
-	if visible(s) == len(s) {
+	if n, _ := visible(s); n == len(s) {
 		return s
 	}
 	return string(appendFolded(make([]byte, 0, len(s)), s))
@@ -19,7 +19,7 @@ func appendFolded(b []byte, s string) []byte {
 	start := len(b)
 	space := false
 	for i := 0; i < len(s); {
-		if n := visible(s[i:]); n > 0 {
+		if n, _ := visible(s[i:]); n > 0 {
 			if space && len(b) > start {
 				b = append(b, ' ')
 			}
@@ -36,33 +36,48 @@ func appendFolded(b []byte, s string) []byte {
 }
 
 // visible returns how many bytes at the start of s can be taken as they are:
-// words with one space between them, none of it to be dropped.
-func visible(s string) int {
+// words with one space between them, none of it to be dropped. It also returns whether one
+// of them is special.
+func visible(s string) (n int, signs bool) {
+	var seen look
 	for i := 0; i < len(s); {
 		c := s[i]
 		switch {
-		case graphic[c]:
+		case looks[c] != 0:
+			seen |= looks[c]
 			i++
-		case c == ' ' && i > 0 && i+1 < len(s) && graphic[s[i+1]]:
+		case c == ' ' && i > 0 && i+1 < len(s) && looks[s[i+1]] != 0:
+			seen |= looks[s[i+1]]
 			i += 2
 		case c < utf8.RuneSelf:
-			return i
+			return i, seen&isSpecial != 0
 		default:
 			r, n := utf8.DecodeRuneInString(s[i:])
 			if Invisible(r) || r == utf8.RuneError && n == 1 || unicode.IsSpace(r) {
-				return i
+				return i, seen&isSpecial != 0
 			}
 			i += n
 		}
 	}
-	return len(s)
+	return len(s), seen&isSpecial != 0
 }
 
-// graphic marks the bytes that are characters to see: ASCII without white space
-// and controls.
-var graphic = func() (t [256]bool) {
+// A look is how a byte looks: a set of bits, none for white space, controls and what is not
+// ASCII.
+type look uint8
+
+const (
+	isGraphic look = 1 << iota // a character to see
+	isSpecial
+)
+
+// looks has the look of each byte.
+var looks = func() (t [256]look) {
 	for c := '!'; c <= '~'; c++ {
-		t[c] = true
+		t[c] = isGraphic
+		if special[c] {
+			t[c] |= isSpecial
+		}
 	}
 	return t
 }()

@@ -93,11 +93,16 @@ func (l *Line) Text(s string) {
 
 func (l *Line) words(s string) {
 	for i := 0; i < len(s); {
-		n := visible(s[i:])
+		if due := blanks[s[i]]; due != noSpace {
+			l.owe(due)
+			i++
+			continue
+		}
+		n, signs := visible(s[i:])
 		if n > 0 {
 			r, _ := utf8.DecodeRuneInString(s[i:])
 			l.prepare(r)
-			l.append(textPart, s[i:i+n])
+			l.append(textPart, s[i:i+n], signs)
 			i += n
 			continue
 		}
@@ -112,10 +117,13 @@ func (l *Line) words(s string) {
 	}
 }
 
+// blanks is the white space of ASCII.
+var blanks = [256]space{' ': blankSpace, '\t': blankSpace, '\v': blankSpace, '\f': blankSpace, '\n': feedSpace, '\r': feedSpace}
+
 // Raw adds markup that is written as it is.
 func (l *Line) Raw(s string) {
 	l.prepare(0)
-	l.append(rawPart, s)
+	l.append(rawPart, s, true)
 }
 
 // Code adds a code span. White space in it is folded, and moved out of its ends.
@@ -133,9 +141,9 @@ func (l *Line) Code(code []byte) {
 	first := true
 	for f := range bytes.FieldsSeq(code) {
 		if !first {
-			l.append(codePart, " ")
+			l.append(codePart, " ", true)
 		}
-		l.append(codePart, string(f))
+		l.append(codePart, string(f), true)
 		first = false
 	}
 	if code[len(code)-1] == ' ' {
@@ -174,18 +182,19 @@ func (l *Line) image(alt, url string, e hypertext.Element) {
 }
 
 // append adds bytes that prepare made room for, to the last part if it is text
-// or code of the same kind.
-func (l *Line) append(kind partKind, s string) {
+// or code of the same kind. They may have signs: see part.
+func (l *Line) append(kind partKind, s string, signs bool) {
 	from := int32(len(l.buf))
 	l.buf = append(l.buf, s...)
 	if n := len(l.parts); n > 0 && l.parts[n-1].kind == kind && (kind == textPart || kind == codePart) {
 		l.parts[n-1].to = int32(len(l.buf))
+		l.parts[n-1].signs = l.parts[n-1].signs || signs
 		return
 	}
 	if len(l.parts) == cap(l.parts) {
 		l.parts = patience.Grow(l.parts, l.reached, l.nodes)
 	}
-	l.parts = append(l.parts, part{kind: kind, from: from, to: int32(len(l.buf))})
+	l.parts = append(l.parts, part{kind: kind, from: from, to: int32(len(l.buf)), signs: signs})
 }
 
 // prepare pays for the white space that is due before the character next, then
@@ -207,7 +216,7 @@ func (l *Line) paySpace(next rune) {
 	case l.space == feedSpace && wide(next) && wide(l.Last()):
 		// Chinese and Japanese break lines between any two characters.
 	case l.space != noSpace:
-		l.append(textPart, " ")
+		l.append(textPart, " ", false)
 	}
 	l.DropSpace()
 }

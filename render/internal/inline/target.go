@@ -5,6 +5,9 @@ import "strings"
 // EncodeTarget makes an address safe between the brackets of a link. Balanced
 // brackets may stay.
 func EncodeTarget(s string) string {
+	if isPlainTarget(s) {
+		return s
+	}
 	depth, balanced, clean := 0, true, true
 	for i := range len(s) {
 		switch c := s[i]; {
@@ -23,6 +26,25 @@ func EncodeTarget(s string) string {
 	}
 	return encodeBytes(strings.ToValidUTF8(s, "%EF%BF%BD"), balanced, true)
 }
+
+// isPlainTarget reports whether an address has no sign that EncodeTarget looks at, as most have
+// none.
+func isPlainTarget(s string) bool {
+	for i := range len(s) {
+		if !plainTarget[s[i]] {
+			return false
+		}
+	}
+	return true
+}
+
+// plainTarget marks the bytes that stand in any address as they are.
+var plainTarget = func() (t [256]bool) {
+	for c := byte('!'); c <= '~'; c++ {
+		t[c] = strings.IndexByte(`()\<>&`, c) < 0
+	}
+	return t
+}()
 
 // EncodeAddress makes an address safe in an attribute of HTML, where signs are escaped
 // as in any other.
