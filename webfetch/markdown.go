@@ -5,6 +5,7 @@ import (
 	"context"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
@@ -228,9 +229,9 @@ func tagSize(text string) int {
 }
 
 // hidingWords match every tag that can hide something, and some others.
-var hidingWords = regexp.MustCompile(`(?i)^<(?:script|style|template|title|iframe|no|textarea|dialog|datalist|rp|canvas|video|audio|object|progress|meter|annotation)|hidden|style|class|color|popover`)
+var hidingWords = compiled(`(?i)^<(?:script|style|template|title|iframe|no|textarea|dialog|datalist|rp|canvas|video|audio|object|progress|meter|annotation)|hidden|style|class|color|popover`)
 
-func mayHide(tag string) bool { return hidingWords.MatchString(tag) }
+func mayHide(tag string) bool { return hidingWords().MatchString(tag) }
 
 // elementEnd returns where the element with a name and content from i on ends.
 func (m *markdownCleaner) elementEnd(i int, name string) int {
@@ -265,16 +266,21 @@ func isNameByte(c byte) bool {
 }
 
 var (
-	titled     = regexp.MustCompile(`^\]\(\s*(?:<[^<>\n]*>|[^\s()<>]+)(\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))\s*\)`)
-	definition = regexp.MustCompile(`(?m)^ {0,3}\[([^\[\]\n]{1,200})\]:[ \t]*(?:<([^<>\n]*)>|(\S+))?([ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$\n?`)
+	titled     = compiled(`^\]\(\s*(?:<[^<>\n]*>|[^\s()<>]+)(\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))\s*\)`)
+	definition = compiled(`(?m)^ {0,3}\[([^\[\]\n]{1,200})\]:[ \t]*(?:<([^<>\n]*)>|(\S+))?([ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$\n?`)
 )
+
+// compiled compiles an expression when it is first needed: few pages are Markdown.
+func compiled(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
+}
 
 // linkTitle finds the title of the link whose label ends where s starts.
 func linkTitle(s string) (from, to int, ok bool) {
 	if !strings.HasPrefix(s, "](") {
 		return 0, 0, false
 	}
-	m := titled.FindStringSubmatchIndex(s)
+	m := titled().FindStringSubmatchIndex(s)
 	if m == nil {
 		return 0, 0, false
 	}
@@ -316,7 +322,7 @@ func definitions(text string, lines []line, meter *patience.Meter) (found [][]in
 		if indent := indentOf(s); indent > 3 || !strings.HasPrefix(s[indent:], "[") {
 			continue
 		}
-		m := definition.FindReaderSubmatchIndex(bufio.NewReader(meter.Reader(s)))
+		m := definition().FindReaderSubmatchIndex(bufio.NewReader(meter.Reader(s)))
 		if m == nil {
 			continue
 		}

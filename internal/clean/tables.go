@@ -3,6 +3,7 @@ package clean
 import (
 	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -226,13 +227,15 @@ var loudTokens = []token{
 	{"sMASK", "a sentence that is left out, GLM"},
 }
 
-// forms compiles families: each a pattern for the whole name.
-func forms(families []token) *regexp.Regexp {
-	var patterns []string
-	for _, f := range families {
-		patterns = append(patterns, f.name)
-	}
-	return regexp.MustCompile(`^(?:` + strings.Join(patterns, "|") + `)$`)
+// forms compiles families, each a pattern for the whole name, when they are first needed.
+func forms(families []token) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp {
+		var patterns []string
+		for _, f := range families {
+			patterns = append(patterns, f.name)
+		}
+		return regexp.MustCompile(`^(?:` + strings.Join(patterns, "|") + `)$`)
+	})
 }
 
 // squareTokens are tokens between [ and ].

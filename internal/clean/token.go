@@ -110,7 +110,7 @@ func isBarred(name string) bool {
 	inner := strings.Trim(trimmed, "|")
 	spaced := strings.Join(strings.Fields(inner), "_")
 	if spaced != inner || trimmed != name {
-		return known(barTokens, spaced) || known(angleTokens, spaced) || angleForms.MatchString(spaced)
+		return known(barTokens, spaced) || known(angleTokens, spaced) || angleForms().MatchString(spaced)
 	}
 	for _, c := range []byte(inner) {
 		if !(c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '_' || c == '-' || c == '.' || c == '/' || c == ':') {
@@ -124,7 +124,7 @@ func isBarred(name string) bool {
 // maybe with a slash and a namespace before it and attributes after it.
 func isAngleToken(name string) bool {
 	name = strings.TrimPrefix(strings.TrimSpace(name), "/")
-	if angleForms.MatchString(name) {
+	if angleForms().MatchString(name) {
 		return true
 	}
 	space, rest, spaced := strings.Cut(name, ":")
@@ -142,7 +142,7 @@ func isAngleToken(name string) bool {
 }
 
 func isSquareToken(name string) bool {
-	return known(squareTokens, strings.TrimPrefix(name, "/")) || squareForms.MatchString(name)
+	return known(squareTokens, strings.TrimPrefix(name, "/")) || squareForms().MatchString(name)
 }
 
 // isLoudToken reports whether the text between square brackets is a token that counts in

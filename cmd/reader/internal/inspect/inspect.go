@@ -18,6 +18,7 @@ import (
 	"html/template"
 	"io"
 	"strings"
+	"sync"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
@@ -48,7 +49,10 @@ var (
 	reportJS string
 )
 
-var report = template.Must(template.New("report").Funcs(template.FuncMap{"plural": plural}).Parse(reportHTML))
+// report is parsed when it is first needed, since few runs of the program write one.
+var report = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("report").Funcs(template.FuncMap{"plural": plural}).Parse(reportHTML))
+})
 
 // Write writes the report about a page. It fails only if w does.
 func Write(w io.Writer, p *Page) error {
@@ -60,7 +64,7 @@ func Write(w io.Writer, p *Page) error {
 		}
 		v.ReaderView = page.String()
 	}
-	if err := report.Execute(w, v); err != nil {
+	if err := report().Execute(w, v); err != nil {
 		return fmt.Errorf("writing the report: %w", err)
 	}
 	return nil
