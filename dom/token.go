@@ -1,8 +1,9 @@
 package dom
 
 import (
-	"strings"
 	"sync"
+
+	"github.com/seed31bcff99/reader/internal/stock"
 )
 
 // A Token is a word of the class, id, role, label or another naming attribute of an element,
@@ -30,7 +31,7 @@ type lexer struct {
 	spellings []spelling        // of words; the first is none
 	slots     [wordShapes]int32 // indexes of most spellings, near their shape; 0 if empty
 	more      map[string]Token  // spellings that found no slot
-	lower     strings.Builder   // words that are not in lower case in the page
+	lowered   stock.Stock       // words that are not in lower case in the page
 }
 
 // A value is an attribute value with its hash, and where its tokens are in lexer.all.
@@ -72,7 +73,7 @@ func (l *lexer) release() {
 	clear(l.spellings) // or they would keep the page
 	clear(l.values[:])
 	clear(l.slots[:])
-	l.spellings, l.more, l.lower = l.spellings[:0], nil, strings.Builder{}
+	l.spellings, l.more, l.lowered = l.spellings[:0], nil, stock.Stock{}
 	lexers.Put(l)
 }
 
@@ -185,18 +186,8 @@ func (l *lexer) spell(word string, t Token) {
 	l.more[word] = t
 }
 
-// keep returns the current word of a cutter in lower case. Words share their memory.
+// keep returns the current word of a cutter in lower case.
 func (l *lexer) keep(c *cutter) string {
 	var room [64]byte
-	word := c.lower(room[:0])
-	if l.lower.Cap()-l.lower.Len() < len(word) {
-		l.lower = strings.Builder{}
-		l.lower.Grow(max(len(word), keptBytes))
-	}
-	from := l.lower.Len()
-	l.lower.Write(word)
-	return l.lower.String()[from:]
+	return l.lowered.Add(c.lower(room[:0]))
 }
-
-// keptBytes is how much room for such words is made at a time.
-const keptBytes = 512

@@ -21,7 +21,7 @@ func (nm *namer) finish(b *nameWriter) string {
 	if cap(b.bytes) <= 2*maxNameBytes { // one word may be as long as the page
 		nm.room = b.bytes[:0]
 	}
-	return nm.stock.add(b.bytes)
+	return nm.stock.Add(b.bytes)
 }
 
 func (b *nameWriter) full() bool { return len(b.bytes) >= maxNameBytes }

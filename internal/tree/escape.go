@@ -39,7 +39,7 @@ func (x *lexer) unescape(s string) string {
 	if i < 0 {
 		return s
 	}
-	out, from := x.room(len(s))
+	out, from := x.resolved.Room(len(s))
 	for count := 1; i >= 0 && !(count%ticks == 0 && x.halts()); count++ {
 		out.WriteString(s[:i])
 		s = s[i:]
@@ -52,19 +52,6 @@ func (x *lexer) unescape(s string) string {
 	}
 	out.WriteString(s)
 	return out.String()[from:]
-}
-
-// roomSize is how much room for resolved texts is made at a time, in bytes.
-const roomSize = 4096
-
-// room returns where to write a text of about so many bytes, and where that starts. Texts
-// share their memory, since most of those with references are short.
-func (x *lexer) room(size int) (out *strings.Builder, from int) {
-	if x.resolved.Cap()-x.resolved.Len() < size {
-		x.resolved = strings.Builder{}
-		x.resolved.Grow(max(size, roomSize))
-	}
-	return &x.resolved, x.resolved.Len()
 }
 
 // halts asks whether to stop, and if so makes the page end here.
@@ -83,7 +70,7 @@ func (x *lexer) unescapeValue(s string) string {
 	if i < 0 {
 		return s
 	}
-	out, from := x.room(len(s)) // hardly any reference is shorter than what it stands for
+	out, from := x.resolved.Room(len(s)) // hardly any reference is shorter than what it stands for
 	for count := 1; i >= 0 && !(count%ticks == 0 && x.halts()); count++ {
 		out.WriteString(s[:i])
 		s = s[i:]

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/internal/stock"
 )
 
 // A token is a tag, a text, a comment or a doctype, or the end of the page.
@@ -53,10 +55,10 @@ type lexer struct {
 
 	searched, ampersand int // where the last search for an ampersand began, and what it found
 
-	resolved strings.Builder // holds texts and values with character references
-	names    [64]tagName     // by spot: those that were looked up last
-	lowered  [64]lowered     // by spot: names that are not in lower case
-	shape    []string        // the elements of a drawing that are open
+	resolved stock.Stock // texts and values with character references
+	names    [64]tagName // by spot: those that were looked up last
+	lowered  [64]lowered // by spot: names that are not in lower case
+	shape    []string    // the elements of a drawing that are open
 }
 
 // A tagName is the name of a tag with what is known about it.
