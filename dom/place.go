@@ -23,7 +23,7 @@ func (d *Document) Place(n NodeID) Place {
 // countPlaces counts the siblings of all elements, without shadow roots, in linear time.
 func (d *Document) countPlaces() []Place {
 	places := make([]Place, d.Len())
-	last := map[string]NodeID{} // the last element of each name; it may have another parent
+	last := lastNames{doc: d}
 	for parent := Root; int(parent) < d.Len(); parent++ {
 		d.Tick(parent)
 		if d.Kind(parent) != Element {
@@ -37,18 +37,56 @@ func (d *Document) countPlaces() []Place {
 			}
 			p := &places[n]
 			p.Child, p.OfType, p.Prev = places[prev].Child+1, 1, prev
-			name := d.Name(n)
-			if before := last[name]; before != None && d.Parent(before) == parent {
-				p.OfType = places[before].OfType + 1
+			p.OfTypes = int32(n) // the first of its name, until they are counted
+			if before := last.replace(parent, n); before != None {
+				p.OfType, p.OfTypes = places[before].OfType+1, places[before].OfTypes
 			}
-			last[name] = n
 			prev = n
 		}
+		children := places[prev].Child
 		for n := prev; n != None; n = places[n].Prev {
 			d.Tick(n)
-			places[n].Children = places[prev].Child
-			places[n].OfTypes = places[last[d.Name(n)]].OfType
+			p := &places[n]
+			first := &places[p.OfTypes]
+			if first.Children == 0 { // n is the last of its name, so its number is their count
+				first.Children = p.OfType
+			}
+			p.OfTypes, p.Children = first.Children, children
 		}
 	}
 	return places
+}
+
+// A lastNames has the last child of each name of the parent that is being looked at. Those of
+// other parents do not count.
+type lastNames struct {
+	doc   *Document
+	slots [64]NodeID        // by name: one of those that share a slot
+	more  map[string]NodeID // the others
+}
+
+// replace returns the last child of parent with the name of n, None if there is none, and
+// puts n in its place.
+func (l *lastNames) replace(parent, n NodeID) (before NodeID) {
+	d := l.doc
+	tag := uint32(d.nodes[n].tag)
+	slot := &l.slots[(tag>>8^tag)%uint32(len(l.slots))]
+	before = *slot
+	switch {
+	case before == None || d.Parent(before) != parent:
+		*slot = n
+		return None
+	case d.nodes[before].tag == d.nodes[n].tag && d.Name(before) == d.Name(n):
+		*slot = n
+		return before
+	}
+	if l.more == nil {
+		l.more = map[string]NodeID{}
+	}
+	name := d.Name(n)
+	if before = l.more[name]; before != None && d.Parent(before) != parent {
+		before = None
+	}
+	l.more[name] = n
+	return before
 }
