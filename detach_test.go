@@ -66,15 +66,20 @@ func TestOverwritten(t *testing.T) {
 				if err != nil {
 					continue // nested too deep to be listed
 				}
-				src := []byte(page)
-				got, err := test.call(t.Context(), bytes.NewReader(src))
-				for i := range src {
-					src[i] = '#'
-				}
-				if err != nil {
-					t.Errorf("%s: %v", name, err)
-				} else if diff := cmp.Diff(asJSON(t, want), asJSON(t, got)); diff != "" {
-					t.Errorf("%s changes (-want +got):\n%s", name, diff)
+				for _, open := range []func(src []byte) io.Reader{
+					func(src []byte) io.Reader { return bytes.NewReader(src) },
+					func(src []byte) io.Reader { return bytes.NewBuffer(src) },
+				} {
+					src := []byte(page)
+					got, err := test.call(t.Context(), open(src))
+					for i := range src {
+						src[i] = '#'
+					}
+					if err != nil {
+						t.Errorf("%s: %v", name, err)
+					} else if diff := cmp.Diff(asJSON(t, want), asJSON(t, got)); diff != "" {
+						t.Errorf("%s changes (-want +got):\n%s", name, diff)
+					}
 				}
 			}
 		})

@@ -60,11 +60,15 @@ func TestParseScripted(t *testing.T) {
 
 // TestPlace checks the counts of siblings.
 func TestPlace(t *testing.T) {
-	doc := scripted(t, `<!doctype html><body><i></i>text<b></b><i></i><p></p>`)
+	doc := scripted(t, `<!doctype html><body><i></i>text<b></b><i></i><p></p><x-a></x-a><x-b></x-b><x-b></x-b>`)
 	want := map[string][]dom.Place{
-		"i": {{Child: 1, OfType: 1, Children: 4, OfTypes: 2}, {Child: 3, OfType: 2, Children: 4, OfTypes: 2}},
-		"b": {{Child: 2, OfType: 1, Children: 4, OfTypes: 1}},
-		"p": {{Child: 4, OfType: 1, Children: 4, OfTypes: 1}},
+		"i": {{Child: 1, OfType: 1, Children: 7, OfTypes: 2}, {Child: 3, OfType: 2, Children: 7, OfTypes: 2}},
+		"b": {{Child: 2, OfType: 1, Children: 7, OfTypes: 1}},
+		"p": {{Child: 4, OfType: 1, Children: 7, OfTypes: 1}},
+
+		// Names without a tag of HTML share a slot.
+		"x-a": {{Child: 5, OfType: 1, Children: 7, OfTypes: 1}},
+		"x-b": {{Child: 6, OfType: 1, Children: 7, OfTypes: 2}, {Child: 7, OfType: 2, Children: 7, OfTypes: 2}},
 	}
 	got := map[string][]dom.Place{}
 	prev := dom.None

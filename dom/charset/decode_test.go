@@ -195,6 +195,15 @@ func TestDecode(t *testing.T) {
 	}
 }
 
+// TestDecodeLabel takes the word of a meta element, in any case, for a text that says nothing.
+func TestDecodeLabel(t *testing.T) {
+	for _, head := range []string{"<meta charset=windows-1251>", "<META CHARSET=windows-1251>", "<title>x</title><mEtA charset=windows-1251>"} {
+		if _, charset := decode(head+"<p>words", ""); charset != "windows-1251" {
+			t.Errorf("%s: charset %q", head, charset)
+		}
+	}
+}
+
 // TestDecodeShort guesses each sentence of the paragraphs alone.
 func TestDecodeShort(t *testing.T) {
 	for _, p := range paragraphs {

@@ -77,7 +77,7 @@ func (s *sheet) keepBody(c *cursor, selector string, in context) bool {
 	if strings.IndexByte(text, '@') >= 0 || strings.IndexByte(text, '\\') >= 0 || setsVariables(text) {
 		return false
 	}
-	parent := &append(s.room.parents.take(1), parentRule{text: selector, parent: in.parent, host: in.host, room: &s.room})[0]
+	parent := &append(s.room.parents.take(1), parentRule{text: selector, parent: in.parent, host: in.host, room: &s.room, meter: s.meter})[0]
 	selectors, unsure := parent.selectors()
 	for i := range selectors {
 		if selectors[i].isPart() {

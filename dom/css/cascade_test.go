@@ -264,3 +264,17 @@ func TestStyleAttributes(t *testing.T) {
 		t.Errorf("hidden %q, want %q", got, "bcd")
 	}
 }
+
+// TestRuleBound has lists of selectors that match nothing, with blocks in them that each look at
+// the whole list again. That must end, and be told.
+func TestRuleBound(t *testing.T) {
+	for _, selector := range []string{":is(.nobody)", "p::selection"} {
+		for blocks, full := range map[int]bool{20: false, 200: true} {
+			list := strings.Repeat(selector+",", 999) + selector
+			doc := parse(t, "<!doctype html><style>"+list+"{"+strings.Repeat("@media all{display:none}", blocks)+"}</style><p>x")
+			if got := css.NewStyles(doc, vocabulary).Exhausted(); got != full {
+				t.Errorf("%s, %d blocks: exhausted is %v", selector, blocks, got)
+			}
+		}
+	}
+}

@@ -129,7 +129,7 @@ func (s *sheet) scopeOf(prelude string, in context) *parentRule {
 		return &parentRule{parsed: true, weightless: true, list: []complex{{compounds: []compound{owner}}}}
 	}
 	c.group()
-	return &parentRule{text: strings.TrimSuffix(prelude[1:c.at], ")"), parent: in.parent, host: in.host, weightless: true}
+	return &parentRule{text: strings.TrimSuffix(prelude[1:c.at], ")"), parent: in.parent, host: in.host, weightless: true, meter: s.meter}
 }
 
 // declarations returns the text of a block without nested rules, and skips it.

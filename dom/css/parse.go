@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 const (
@@ -36,7 +37,8 @@ type parser struct {
 	unsure  bool
 	maybe   bool // a state of an element is in doubt: the list is unsure, also within :is
 	room    *room
-	nested  bool // the selector has an & or a :scope
+	meter   *patience.Meter // nil if the caller has patience
+	nested  bool            // the selector has an & or a :scope
 }
 
 func (p *parser) fail(problem string) {
@@ -69,6 +71,7 @@ func (p *parser) all() []complex {
 	}
 	list := p.room.someSelectors(1 + strings.Count(p.text, ","))
 	for {
+		p.meter.Spend(nodeCost)
 		list = append(list, p.complex())
 		if p.peek() != ',' || p.err != nil {
 			break

@@ -311,7 +311,7 @@ func (p *parser) words(name, args string) simple {
 func (p *parser) inner(text string, before int) parser {
 	return parser{
 		cursor: cursor{text: text}, base: p.base + p.at - before, depth: p.depth + 1, extended: p.extended,
-		negated: p.negated, inHas: p.inHas, parent: p.parent, host: p.host, lenient: p.lenient, unsure: p.unsure, maybe: p.maybe, room: p.room,
+		negated: p.negated, inHas: p.inHas, parent: p.parent, host: p.host, lenient: p.lenient, unsure: p.unsure, maybe: p.maybe, room: p.room, meter: p.meter,
 	}
 }
 

@@ -11,7 +11,8 @@ const (
 	// maxBlocks bounds the nesting of rules and groups.
 	maxBlocks = 16
 
-	// maxRules bounds the selectors that are kept of a page. The most seen is 2,000.
+	// maxRules bounds the selectors that rules are made for. Those of a list count again
+	// for each block that is nested in its rule. The most seen is 6,200.
 	maxRules = 100_000
 )
 
@@ -35,6 +36,7 @@ type sheet struct {
 	scratch    scratch
 	order      uint32 // of the last declaration
 	imports    int
+	tried      int  // selectors that rules were made for, or none since nothing can match them
 	parted     bool // a rule for parts of shadow roots is in doubt
 	full       bool // a bound was hit, and rules are missing
 }
@@ -62,6 +64,7 @@ type parentRule struct {
 	parsed     bool
 	unsure     bool
 	room       *room
+	meter      *patience.Meter
 	list       []complex
 	weight     specificity // of the heaviest of them
 	facts      listFacts
@@ -71,7 +74,7 @@ type parentRule struct {
 // list is wrong, the standard ignores the whole list.
 func (n *parentRule) selectors() (list []complex, unsure bool) {
 	if !n.parsed {
-		p := &parser{cursor: cursor{text: n.text}, parent: n.parent, host: n.host, lenient: true, room: n.room}
+		p := &parser{cursor: cursor{text: n.text}, parent: n.parent, host: n.host, lenient: true, room: n.room, meter: n.meter}
 		if list := p.all(); p.err == nil {
 			n.list, n.weight, n.unsure = list, heaviest(list), p.unsure || p.maybe
 		}
@@ -144,7 +147,7 @@ func (s *sheet) body(c *cursor, selector string, in context) {
 	own := in
 	keep := func() {
 		if (selector != ofParent || in.parent == nil) && own.parent == in.parent {
-			parent := append(s.room.parents.take(1), parentRule{text: selector, parent: in.parent, host: in.host, room: &s.room})
+			parent := append(s.room.parents.take(1), parentRule{text: selector, parent: in.parent, host: in.host, room: &s.room, meter: s.meter})
 			own.parent = &parent[0]
 		}
 		s.keep(own, list)
@@ -258,7 +261,7 @@ func (s *sheet) replace(list []Declaration, d Declaration) []Declaration {
 
 // keep adds a rule for each selector of in.parent.
 func (s *sheet) keep(in context, list []Declaration) {
-	if len(list) == 0 {
+	if s.isFull() || len(list) == 0 {
 		return
 	}
 	selectors, unsure := in.parent.selectors()
@@ -275,10 +278,20 @@ func (s *sheet) keep(in context, list []Declaration) {
 	}
 }
 
+// isFull reports whether there is no room for more rules, and notes it.
+func (s *sheet) isFull() bool {
+	s.full = s.full || s.tried == maxRules
+	return s.tried == maxRules
+}
+
 // addRules adds a rule, which is like another, for each of some selectors that can match
 // anything on this page. Those are a small part of the style sheets of page builders.
 func (s *sheet) addRules(selectors []complex, in context, like rule) {
 	for i := range selectors {
+		if s.isFull() {
+			break
+		}
+		s.tried++
 		selector, shadow, layer := &selectors[i], in.shadow, in.layer
 		if selector.slotted != nil {
 			selector = &complex{compounds: []compound{{others: []simple{*selector.slotted}}}, weight: selector.weight}
@@ -289,10 +302,6 @@ func (s *sheet) addRules(selectors []complex, in context, like rule) {
 		}
 		if selector.last().isOutside() {
 			shadow, layer = in.around, weakest
-		}
-		if len(s.rules) == maxRules {
-			s.full = true
-			break
 		}
 		r := like
 		r.selector, r.layer, r.shadow, r.part = selector, layer, shadow, part

@@ -355,6 +355,8 @@ func TestTornNoscript(t *testing.T) {
 		{"attribute", `<p>rye<noscript><i title="</NOSCRIPT ><style>">oats</i></noscript>`, true},
 		{"raw text", `<p>rye<noscript><style></noscript><b></style></noscript>`, true},
 		{"frame in the head", `<noscript><iframe /></noscript><style>p{display:none}</style><p>rye</iframe>`, true},
+		{"capitals after it", `<p>rye<noscript><!-- </noscript><B> --></noscript>`, true},
+		{"opened before it", `<p>rye<noscript><!-- <noscript></noscript><b> --></noscript>`, false},
 		{"closed", `<p>rye<noscript><i title="a">oats</i><!-- b --></noscript>`, false},
 		{"commented out", `<p>rye<!-- <noscript>oats</noscript> -->`, false},
 	} {

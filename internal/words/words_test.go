@@ -18,6 +18,7 @@ func TestFold(t *testing.T) {
 		{"a\u00a0\u200bb\x00", 10, "a b"},
 		{"a\u200cb", 10, "a\u200cb"}, // joins letters
 		{"éééé", 2, "éé"},
+		{"a b", 2, "a"},
 		{"", 5, ""},
 	} {
 		if got := Fold(tt.in, tt.limit); got != tt.want {

@@ -88,8 +88,8 @@ func (c *call) buffer(size int) []byte {
 	return c.used[:0]
 }
 
-// recycle gives the buffer of a call to the next one. Nothing of it is in an answer: the
-// engine copies what it reads.
+// recycle gives the buffer of a call to the next one. Nothing of it is in an answer:
+// results have memory of their own.
 func (c *call) recycle() {
 	if c.used != nil && cap(c.used) <= mostKept {
 		buffers.Put(&c.used)
