@@ -48,11 +48,7 @@ func TestOverwritten(t *testing.T) {
 		"encoded twice":  "<p>Caf\u00c3\u00a9 cr\u00c3\u00a8me, th\u00c3\u00a9 glac\u00c3\u00a9, d\u00c3\u00a9j\u00c3\u00a0 vu.</p>",
 		"carriage lines": "<title>A page</title>\r\n<p>One line\r\nand another.</p>\r\n",
 	}
-	paths, err := filepath.Glob("testdata/pages/*/page.html")
-	if err != nil || len(paths) == 0 {
-		t.Fatal("no pages", err)
-	}
-	for _, path := range paths {
+	for _, path := range goldenPaths(t) {
 		src, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
@@ -86,6 +82,16 @@ func TestOverwritten(t *testing.T) {
 	}
 }
 
+// goldenPaths returns where the pages of testdata are.
+func goldenPaths(t *testing.T) []string {
+	t.Helper()
+	paths, err := filepath.Glob("testdata/pages/*/page.html")
+	if err != nil || len(paths) == 0 {
+		t.Fatal("no pages", err)
+	}
+	return paths
+}
+
 func asJSON(t *testing.T, v any) string {
 	t.Helper()
 	b, err := json.MarshalIndent(v, "", " ")
@@ -98,10 +104,7 @@ func asJSON(t *testing.T, v any) string {
 // TestDetached keeps results of all pages, and checks that they keep nothing else: neither the
 // page nor the text of the document is in memory any more.
 func TestDetached(t *testing.T) {
-	paths, err := filepath.Glob("testdata/pages/*/page.html")
-	if err != nil || len(paths) == 0 {
-		t.Fatal("no pages", err)
-	}
+	paths := goldenPaths(t)
 	for _, test := range detachedCalls {
 		t.Run(test.name, func(t *testing.T) {
 			var results []any

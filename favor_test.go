@@ -2,7 +2,6 @@ package reader_test
 
 import (
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -12,12 +11,8 @@ import (
 // TestFavor checks on all pages of testdata together that each favor keeps more
 // than the one before it, and that only what was chosen has a confidence.
 func TestFavor(t *testing.T) {
-	files, err := filepath.Glob("testdata/pages/*/page.html")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no pages: %v", err)
-	}
 	words := map[reader.Favor]int{}
-	for _, file := range files {
+	for _, file := range goldenPaths(t) {
 		page, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

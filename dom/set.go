@@ -19,6 +19,22 @@ func (s Set) Has(n NodeID) bool {
 	return i < len(s.bits) && s.bits[i]&(1<<(n&63)) != 0
 }
 
+// Next returns the first node of the set in [n, end), end if there is none.
+func (s Set) Next(n, end NodeID) NodeID {
+	if n >= end {
+		return end
+	}
+	word := s.bits[n>>6] &^ (1<<(n&63) - 1)
+	for at := n &^ 63; ; word = s.bits[at>>6] {
+		if word != 0 {
+			return min(end, at+NodeID(bits.TrailingZeros64(word)))
+		}
+		if at += 64; at >= end {
+			return end
+		}
+	}
+}
+
 // Add adds n to the set.
 func (s Set) Add(n NodeID) { s.bits[n>>6] |= 1 << (n & 63) }
 

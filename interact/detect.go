@@ -62,7 +62,7 @@ func (f *finder) isControl(n dom.NodeID) bool {
 			return true
 		}
 	}
-	if !f.search.telling.has(n) {
+	if !f.search.telling.Has(n) {
 		return false
 	}
 	for _, a := range doc.Attrs(n) {
@@ -111,7 +111,7 @@ func (f *finder) interactive(n dom.NodeID, containing dom.Set) bool {
 		}
 	}
 	handled := f.listens(n)
-	if f.search.telling.has(n) {
+	if f.search.telling.Has(n) {
 		for _, a := range doc.Attrs(n) {
 			switch {
 			case a.Key == "role":

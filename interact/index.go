@@ -52,9 +52,9 @@ type index struct {
 	first []int32
 	uses  []use
 
-	keyed   nodeSet // elements with a unique term that may be a key: see keyIn
-	named   nodeSet // elements with an id
-	telling nodeSet // elements with a telling attribute: see isTelling
+	keyed   dom.Set // elements with a unique term that may be a key: see keyIn
+	named   dom.Set // elements with an id
+	telling dom.Set // elements with a telling attribute: see isTelling
 }
 
 const (
@@ -68,7 +68,7 @@ func (x *index) fill(doc *dom.Document) {
 	x.first = zeros(x.first, doc.Len()+1)
 	x.uses = slices.Grow(x.uses[:0], 2*doc.Len())
 	x.terms = slices.Grow(x.terms[:0], doc.Len()/2)
-	x.named, x.telling = x.named.cleared(doc.Len()), x.telling.cleared(doc.Len())
+	x.named, x.telling = dom.NewSet(doc), dom.NewSet(doc)
 	in := interners.Get().(*interner)
 	in.reset(x, doc.Len())
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
@@ -107,11 +107,11 @@ func (x *index) list(counts []int32) {
 
 // findKeyed fills in keyed. Few elements are in it, so a search for a key skips most.
 func (x *index) findKeyed() {
-	x.keyed = x.keyed.cleared(x.doc.Len())
+	x.keyed = dom.NewSet(x.doc)
 	for t := range x.terms {
 		x.doc.Tick(dom.NodeID(t))
 		if kind := x.terms[t].kind; kind != tagTerm && kind != classTerm && x.unique(termID(t)) {
-			x.keyed.add(x.nodes[x.starts[t]])
+			x.keyed.Add(x.nodes[x.starts[t]])
 		}
 	}
 }

@@ -143,7 +143,7 @@ func (in *interner) element(n dom.NodeID) {
 	for _, a := range in.doc.Attrs(n) {
 		switch a.Key {
 		case "id":
-			in.named.add(n)
+			in.named.Add(n)
 			in.name(idTerm, a.Val)
 		case "class":
 			in.classes(n, a.Val)
@@ -156,7 +156,7 @@ func (in *interner) element(n dom.NodeID) {
 		default:
 			key := in.known(a.Key)
 			if key.tells {
-				in.telling.add(n)
+				in.telling.Add(n)
 			}
 			if len(a.Val) <= key.max {
 				in.attribute(0, key, a.Val)

@@ -27,7 +27,7 @@ const (
 func (s *search) keyIn(n dom.NodeID, most int32) key {
 	best := key{cost: min(most, maxKeyCost)}
 	end := min(s.doc.End(n), n+maxKeySearch)
-	for at := s.keyed.next(n+1, end); at < end; at = s.keyed.next(at+1, end) {
+	for at := s.keyed.Next(n+1, end); at < end; at = s.keyed.Next(at+1, end) {
 		s.visited++
 		uses := s.of(at)
 		for _, u := range uses[1:min(len(uses), maxLooked)] {

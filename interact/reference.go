@@ -45,7 +45,7 @@ func (r *references) gather(x *index) (labels []dom.NodeID) {
 				r.ids[id] = dom.None
 			}
 		}
-		if !x.telling.has(n) {
+		if !x.telling.Has(n) {
 			continue
 		}
 		for id := range css.Fields(r.doc.Attr(n, "aria-labelledby")) {
@@ -58,7 +58,7 @@ func (r *references) gather(x *index) (labels []dom.NodeID) {
 // resolve finds the first element of each id.
 func (r *references) resolve(x *index) {
 	meter, end := r.doc.Meter(), dom.NodeID(r.doc.Len())
-	for n := x.named.next(dom.Root+1, end); n < end; n = x.named.next(n+1, end) {
+	for n := x.named.Next(dom.Root+1, end); n < end; n = x.named.Next(n+1, end) {
 		meter.Spend(1)
 		id := r.doc.Attr(n, "id")
 		if first, wanted := r.ids[id]; wanted && first == dom.None {

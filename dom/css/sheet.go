@@ -280,8 +280,11 @@ func (s *sheet) keep(in context, list []Declaration) {
 
 // isFull reports whether there is no room for more rules, and notes it.
 func (s *sheet) isFull() bool {
-	s.full = s.full || s.tried == maxRules
-	return s.tried == maxRules
+	if s.tried < maxRules {
+		return false
+	}
+	s.full = true
+	return true
 }
 
 // addRules adds a rule, which is like another, for each of some selectors that can match
