@@ -9,6 +9,7 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
 
 	"github.com/seed31bcff99/reader/browser/internal/snapshot"
 )
@@ -75,24 +76,66 @@ const (
 )
 
 // settle waits until what an action started is over: another page is loaded, or no request
-// is open.
+// is open. A page may go elsewhere when all seemed over; that is followed once.
 func (t *tab) settle(ctx context.Context, before mark) error {
 	if err := pause(ctx, settleFirst); err != nil {
 		return err
 	}
-	now := t.now()
-	if now.pending || now.commits != before.state.commits {
-		if err := t.await(ctx, func(s *state) bool { return !s.pending && s.parsed || s.closed }); err != nil {
-			return err
-		}
-		bounded, cancel := context.WithTimeout(ctx, settleLoad)
-		defer cancel()
-		err := t.await(bounded, func(s *state) bool { return s.loaded || s.closed })
-		if err != nil && ctx.Err() == nil && !errors.Is(err, context.DeadlineExceeded) {
+	if !t.goes(before) {
+		if err := t.tasks(ctx); err != nil {
 			return err
 		}
 	}
-	return t.quiet(ctx, before.open, settleMost, settleQuiet)
+	for range 2 {
+		went, err := t.arrive(ctx, before)
+		if err != nil {
+			return err
+		}
+		if err := t.quiet(ctx, before.open, settleMost, settleQuiet); err != nil || went || !t.goes(before) {
+			return err
+		}
+	}
+	return nil
+}
+
+// tasks waits until the page has done what stands in its queue, such as sending a form. That
+// can take long on a busy machine. A page that does not answer is not waited for.
+func (t *tab) tasks(ctx context.Context) error {
+	bounded, cancel := context.WithTimeout(ctx, settleMost)
+	defer cancel()
+	world, err := t.world(bounded)
+	if err == nil {
+		_, err = call(bounded, t, runtime.Evaluate, runtime.EvaluateParams{
+			Expression: `new Promise(done => setTimeout(done))`, ContextID: world, AwaitPromise: &yes, Silent: &yes,
+		})
+	}
+	if err != nil {
+		return ctx.Err() // the page is busy, left or closed, which its state tells
+	}
+	return nil
+}
+
+// goes reports whether another page was asked for or opened since a mark.
+func (t *tab) goes(before mark) bool {
+	now := t.now()
+	return now.pending || now.commits != before.state.commits
+}
+
+// arrive waits for another page to be loaded, if one was asked for, and reports whether it was.
+func (t *tab) arrive(ctx context.Context, before mark) (bool, error) {
+	if !t.goes(before) {
+		return false, nil
+	}
+	if err := t.await(ctx, func(s *state) bool { return !s.pending && s.parsed || s.closed }); err != nil {
+		return true, err
+	}
+	bounded, cancel := context.WithTimeout(ctx, settleLoad)
+	defer cancel()
+	err := t.await(bounded, func(s *state) bool { return s.loaded || s.closed })
+	if err != nil && ctx.Err() == nil && !errors.Is(err, context.DeadlineExceeded) {
+		return true, err
+	}
+	return true, nil
 }
 
 // settled is settle for as long as a page may take to load. A page that takes longer is shown

@@ -54,8 +54,7 @@ func (t *tab) answering(opts *ActOptions) {
 // left reports whether the page was left or closed since a mark: then an error of an action
 // says nothing.
 func (t *tab) left(before mark) bool {
-	now := t.now()
-	return now.closed || now.commits != before.state.commits || now.pending
+	return t.now().closed || t.goes(before)
 }
 
 // Click clicks the element that a selector matches. It must be one element, attached,

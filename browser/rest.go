@@ -28,12 +28,12 @@ const restScript = `(() => {
 // rest waits until the animations of the page that end soon are at rest: they fade text in
 // and out. On a busy machine they take longer than they say.
 func (t *tab) rest(ctx context.Context) error {
-	w, err := call(ctx, t, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: cdp.FrameID(t.target), WorldName: world})
+	id, err := t.world(ctx)
 	if err != nil {
 		return err
 	}
 	for end := time.Now().Add(2 * restMost); ; {
-		left, err := t.moving(ctx, w.ExecutionContextID)
+		left, err := t.moving(ctx, id)
 		if err != nil || left <= 0 || time.Now().After(end) {
 			return err
 		}
@@ -41,6 +41,13 @@ func (t *tab) rest(ctx context.Context) error {
 			return err
 		}
 	}
+}
+
+// world returns where scripts see the page as it is, whatever the scripts of the page have
+// changed.
+func (t *tab) world(ctx context.Context) (runtime.ExecutionContextID, error) {
+	w, err := call(ctx, t, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: cdp.FrameID(t.target), WorldName: world})
+	return w.ExecutionContextID, err
 }
 
 // moving returns how long the animations of the page that end soon still take.

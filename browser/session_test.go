@@ -72,6 +72,38 @@ func TestLogIn(t *testing.T) {
 	}
 }
 
+// TestLeavesLate clicks buttons that go to another page only some time later: the answer
+// must still tell of it.
+func TestLeavesLate(t *testing.T) {
+	s, site, ctx := open(t)
+	after := func(d time.Duration, text string) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			time.Sleep(d)
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			fmt.Fprint(w, text)
+		}
+	}
+	site.handle("/late/next", after(300*time.Millisecond, `<!doctype html><title>Next</title><p>The next page.`))
+	site.handle("/late/check", after(200*time.Millisecond, `ok`))
+	for _, c := range []struct{ what, script string }{
+		{"a page that is busy before it sends its form", `setTimeout(() => { const end = Date.now() + 400; while (Date.now() < end); f.submit(); }, 10)`},
+		{"a page that asks its server first", `fetch('/late/check').then(() => { location.href = '/late/next' })`},
+	} {
+		page := site.put("/late", `<!doctype html><title>Late</title><form id=f action="/late/next"></form><button id=b>Go</button>
+<script>b.onclick = () => { `+c.script+` }</script>`)
+		if _, err := s.Open(ctx, page); err != nil {
+			t.Fatal(err)
+		}
+		change, err := s.Click(ctx, "#b", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !change.Navigated || change.Title != "Next" {
+			t.Errorf("%s: the answer is %s", c.what, jsonOf(change))
+		}
+	}
+}
+
 // TestSearch is the second scenario of the plan: a search field is found by its type, and
 // what was searched for is read.
 func TestSearch(t *testing.T) {
