@@ -173,6 +173,9 @@ func engineCalls(t *testing.T) []call {
 		{"webfetch.Read", "", func(ctx context.Context) (string, error) {
 			return fetched(webfetch.Read(ctx, resp, webfetch.Input{}))
 		}},
+		{"webfetch.ReadUncleaned", "", func(ctx context.Context) (string, error) {
+			return fetched(webfetch.ReadUncleaned(ctx, resp, webfetch.Input{}))
+		}},
 		{"webfetch.Tool.Extract", "", func(ctx context.Context) (string, error) {
 			return fetched(tool.Extract(ctx, resp, webfetch.Input{IncludeHidden: true}))
 		}},

@@ -23,7 +23,7 @@ type Input struct {
 	Selector          string `json:"selector,omitempty"`           // CSS: all of the elements that it matches, instead of the main content
 	Exclude           string `json:"exclude,omitempty"`            // CSS: HTML is read as if it did not have the elements that it matches
 	Format            string `json:"format,omitempty"`             // markdown (default), text or html; what is not a page never becomes html
-	Links             string `json:"links,omitempty"`              // of Markdown, the name of a reader.LinkStyle: inline (default), reference or none
+	Links             string `json:"links,omitempty"`              // of Markdown, the name of a reader.LinkStyle: inline (default), compact, reference or none
 	Images            *bool  `json:"images,omitempty"`             // of Markdown: false leaves images out; nil means true
 	MaxChars          int    `json:"max_chars,omitempty"`          // of the piece, from 100 to 100,000; zero means Config.MaxChars
 	Offset            int    `json:"offset,omitempty"`             // where the piece starts: the next_offset of the one before
@@ -96,6 +96,7 @@ type query struct {
 	page       PageRange
 	readers    map[string]FileReader
 	question   string
+	uncleaned  bool // see ReadUncleaned
 }
 
 // key returns the cache key. The URL is in it as it was given: to a server, URLs

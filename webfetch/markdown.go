@@ -17,13 +17,17 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// passMarkdown sets Markdown as it is, without what is hidden when it is rendered.
+// passMarkdown sets Markdown as it is. What is hidden when it is rendered is taken out if
+// the text is cleaned.
 func (r *reading) passMarkdown(ctx context.Context, text string) {
 	meter := patience.With(ctx)
 	r.method = MethodPassthrough
 	r.head.Format = reader.Markdown.String()
 	text = strings.ReplaceAll(text, "\r\n", "\n")
-	shown := withoutHidden(text, meter)
+	shown := text
+	if !r.uncleaned {
+		shown = withoutHidden(text, meter)
+	}
 	r.head.Removed.HiddenChars += utf8.RuneCountInString(text) - utf8.RuneCountInString(shown)
 	r.head.WordCount = countWords(ctx, shown)
 	outline := markdownOutline(shown, meter)

@@ -30,6 +30,7 @@ import (
 func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err error) {
 	defer halt(&err)
 	r := newReading(resp)
+	r.uncleaned = q.uncleaned
 	r.head.Format = q.format.String()
 	if resp.Kind == fetch.File {
 		if q.selector != "" {
@@ -57,6 +58,9 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err 
 	}
 	if len(resp.Body) > 0 {
 		r.head.Charset = name
+	}
+	if r.uncleaned { // cleaning does it
+		page = strings.ReplaceAll(page, "\r\n", "\n")
 	}
 	if q.selector != "" && resp.Kind != fetch.HTML {
 		return nil, ErrNoElements

@@ -32,7 +32,7 @@ const (
 type reading struct {
 	head    Result // all fields that do not depend on the call
 	details Details
-	text    string // cleaned
+	text    string // cleaned, unless uncleaned
 	chars   int    // of text
 	lines   []line // of text
 	noStore bool
@@ -45,6 +45,8 @@ type reading struct {
 
 	method Method
 	reason string
+
+	uncleaned bool // see ReadUncleaned
 }
 
 // size returns about how many bytes a reading takes.
@@ -170,6 +172,9 @@ func (r *reading) warn(format string, args ...any) {
 
 // line cleans a field and adds up what was removed.
 func (r *reading) line(s string, max int) string {
+	if r.uncleaned {
+		return strings.Clone(clean.Cut(strings.Join(strings.Fields(s), " "), max))
+	}
 	s, counts := clean.Line(s, max)
 	r.count(counts)
 	return strings.Clone(s) // a reading keeps nothing of the page: see bodyOf
@@ -185,7 +190,10 @@ func (r *reading) count(c clean.Counts) {
 // setText cleans a text and sets it, with its outline. Offsets of the outline are
 // in characters of the text as it is given.
 func (r *reading) setText(ctx context.Context, text string, outline []Heading) {
-	cleaned := clean.Text(text, patience.With(ctx))
+	cleaned := clean.Result{Text: text}
+	if !r.uncleaned {
+		cleaned = clean.Text(text, patience.With(ctx))
+	}
 	r.count(cleaned.Counts)
 	r.text = cleaned.Text
 	if r.head.Format == reader.HTML.String() && cleaned.Counts != (clean.Counts{}) {
@@ -208,8 +216,11 @@ func (r *reading) setText(ctx context.Context, text string, outline []Heading) {
 		h.Offset = after.char(cleaned.At(before.byte(h.Offset)))
 		r.head.Outline = append(r.head.Outline, h)
 	}
-	if r.head.Removed.ForgedMarkers > 0 {
-		r.warn("the page has %d forged markers, which were replaced", r.head.Removed.ForgedMarkers)
+	switch n := r.head.Removed.ForgedMarkers; {
+	case n == 1:
+		r.warn("the page has a forged marker, which was replaced")
+	case n > 1:
+		r.warn("the page has %d forged markers, which were replaced", n)
 	}
 }
 
@@ -257,7 +268,11 @@ func (r *reading) result(part part, offset, maxChars int, meter *patience.Meter)
 		return res
 	}
 	p := r.cut(part.text, part.lines, offset, maxChars, meter)
-	res.Content = wrap(p.text)
+	if r.uncleaned {
+		res.Content = strings.Clone(p.text) // it may be part of the body
+	} else {
+		res.Content = wrap(p.text)
+	}
 	res.NextOffset = p.next
 	res.Truncated = res.Truncated || p.next > 0
 	res.OpeningChars, res.ClosingChars = p.opening, p.closing

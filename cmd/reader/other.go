@@ -37,7 +37,7 @@ func (f *formFlags) readOther(ctx context.Context, resp *fetch.Response) (out *r
 	if opts.MaxChars < 0 {
 		in.MaxChars = math.MaxInt
 	}
-	res, err := webfetch.Read(ctx, resp, in)
+	res, err := webfetch.ReadUncleaned(ctx, resp, in)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -45,7 +45,7 @@ func (f *formFlags) readOther(ctx context.Context, resp *fetch.Response) (out *r
 	about.Title, about.Description = res.Title, res.Description
 	out = &reader.Result{
 		Metadata:       about,
-		Content:        webfetch.Unwrap(res.Content),
+		Content:        res.Content,
 		Method:         res.Method,
 		Readable:       res.Readable,
 		WordCount:      res.WordCount,
