@@ -115,9 +115,9 @@ func newLocation(doc *dom.Document) location {
 	return location{url, hostOf(url), u.Scheme + "://" + u.Host + "/"}
 }
 
-// is reports whether an address is that of the page.
+// is reports whether an address is that of the page. No address is if that is not known.
 func (l *location) is(url string) bool {
-	return addressKey(url, Primary) == addressKey(l.url, Primary)
+	return l.url != "" && addressKey(url, Primary) == addressKey(l.url, Primary)
 }
 
 // isHere reports whether an address leads to a place on this page. The reference
