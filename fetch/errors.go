@@ -44,6 +44,14 @@ func (c Class) String() string {
 	return "unknown"
 }
 
+// meaning says in words what is refused.
+func (c Class) meaning() string {
+	if int(c) < len(classes) {
+		return classes[c].meaning
+	}
+	return "unknown"
+}
+
 // A BlockedError says that a request was refused before anything was sent. It does
 // not say which address a name has.
 type BlockedError struct {
@@ -57,11 +65,11 @@ type BlockedError struct {
 func (e *BlockedError) Error() string {
 	switch {
 	case e.Hop > 1:
-		return fmt.Sprintf("fetch: redirect refused at hop %d: %s", e.Hop, classes[e.Class].meaning)
+		return fmt.Sprintf("fetch: redirect refused at hop %d: %s", e.Hop, e.Class.meaning())
 	case e.Host == "":
-		return "fetch: URL refused: " + classes[e.Class].meaning
+		return "fetch: URL refused: " + e.Class.meaning()
 	}
-	return fmt.Sprintf("fetch: %s refused: %s", e.Host, classes[e.Class].meaning)
+	return fmt.Sprintf("fetch: %s refused: %s", e.Host, e.Class.meaning())
 }
 
 // A RedirectError says that redirects did not lead to a response.

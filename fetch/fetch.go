@@ -4,7 +4,8 @@
 //
 //	resp, err := fetch.Get(ctx, "https://www.example.org/guide", nil)
 //
-// Every request of the project goes through Get, robots.txt included. A URL is
+// Every request of the project goes through Get, robots.txt included, except those of
+// a browser, which go through Guard. A URL is
 // parsed once, checked and resolved. Its addresses are checked, and a checked
 // address is the one that is dialled. Every redirect goes through the same steps.
 // CheckURL does the first check alone, without a lookup.

@@ -18,7 +18,7 @@ const maxURL = 8 << 10
 // this is known without a lookup. The error is a *BlockedError.
 func CheckURL(raw string) error { return (*Options)(nil).Check(raw) }
 
-// Check is CheckURL for other options.
+// Check is CheckURL for other options. If these are wrong, the error is another one.
 func (o *Options) Check(raw string) error {
 	opts := o.withDefaults()
 	p, err := newPolicy(&opts)

@@ -1,7 +1,6 @@
 package fetch
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"errors"
@@ -124,66 +123,78 @@ const maxSitemaps = 1000
 // DefaultUserAgent. It is for programs that plan their requests; for others
 // Options.Robots does all of it.
 func ParseRobots(body []byte, agent string) *RobotsRules {
+	p := robotsParser{agent: agent}
 	if agent == "" {
-		agent = defaultAgent()
+		p.agent = defaultAgent()
 	}
-	var (
-		mine, all RobotsRules
-		sitemaps  []string
-	)
-	named := false      // a group names the agent
-	var forMe, any bool // the current group is for the agent, for all
-	inAgents := false   // the last line was a user-agent line
-	lines := bufio.NewScanner(bytes.NewReader(body))
-	lines.Buffer(nil, robotsBody+1)
-	for lines.Scan() {
-		key, value, ok := robotsLine(lines.Text())
-		if !ok {
-			continue
-		}
-		switch key {
-		case "user-agent":
-			if !inAgents {
-				forMe, any = false, false
-			}
-			inAgents = true
-			if value == "*" {
-				any = true
-			} else if strings.EqualFold(productToken(value), agent) {
-				forMe, named = true, true
-			}
-		case "allow", "disallow":
-			inAgents = false
-			if value == "" {
-				continue
-			}
-			rule := robotsRule{key == "allow", normalPath(value)}
-			if forMe {
-				mine.rules = append(mine.rules, rule)
-			}
-			if any {
-				all.rules = append(all.rules, rule)
-			}
-		case "crawl-delay":
-			inAgents = false
-			if forMe {
-				mine.Delay = max(mine.Delay, crawlDelay(value))
-			}
-			if any {
-				all.Delay = max(all.Delay, crawlDelay(value))
-			}
-		case "sitemap":
-			if value != "" && len(value) <= maxURL && len(sitemaps) < maxSitemaps {
-				sitemaps = append(sitemaps, value)
-			}
+	for line := range bytes.FieldsFuncSeq(body, isLineEnd) {
+		if key, value, ok := robotsLine(string(line)); ok {
+			p.line(key, value)
 		}
 	}
-	rules := &all
-	if named {
-		rules = &mine
+	rules := &p.all
+	if p.named {
+		rules = &p.mine
 	}
-	rules.Sitemaps = sitemaps
+	rules.Sitemaps = p.sitemaps
 	return rules
+}
+
+// isLineEnd reports whether a character ends a line. Robots.txt knows three line ends.
+func isLineEnd(r rune) bool { return r == '\n' || r == '\r' }
+
+// A robotsParser collects the rules of a robots.txt for one agent.
+type robotsParser struct {
+	agent      string
+	mine, all  RobotsRules // of the groups that name the agent, and of those for all
+	sitemaps   []string
+	named      bool // a group names the agent
+	forMe, any bool // the group is for the agent, for all
+	inAgents   bool // the last line named an agent
+}
+
+func (p *robotsParser) line(key, value string) {
+	switch key {
+	case "user-agent":
+		p.userAgent(value)
+	case "allow", "disallow":
+		p.inAgents = false
+		if value != "" {
+			rule := robotsRule{key == "allow", normalPath(value)}
+			p.group(func(r *RobotsRules) { r.rules = append(r.rules, rule) })
+		}
+	case "crawl-delay":
+		p.inAgents = false
+		p.group(func(r *RobotsRules) { r.Delay = max(r.Delay, crawlDelay(value)) })
+	case "sitemap":
+		if value != "" && len(value) <= maxURL && len(p.sitemaps) < maxSitemaps {
+			p.sitemaps = append(p.sitemaps, value)
+		}
+	}
+}
+
+// userAgent reads a line that says for whom the rules after it are. Lines in a row start one
+// group.
+func (p *robotsParser) userAgent(value string) {
+	if !p.inAgents {
+		p.forMe, p.any = false, false
+	}
+	p.inAgents = true
+	if value == "*" {
+		p.any = true
+	} else if strings.EqualFold(productToken(value), p.agent) {
+		p.forMe, p.named = true, true
+	}
+}
+
+// group adds a line to the rules that the group is for.
+func (p *robotsParser) group(add func(*RobotsRules)) {
+	if p.forMe {
+		add(&p.mine)
+	}
+	if p.any {
+		add(&p.all)
+	}
 }
 
 // crawlDelay reads a number of seconds. No standard defines it, so what makes no

@@ -4,6 +4,8 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/url"
+	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -51,6 +53,20 @@ func TestRobots(t *testing.T) {
 			if b := blocked(t, err); b.Class != fetch.ByRobots {
 				t.Errorf("%s: %v", path, err)
 			}
+		}
+	}
+}
+
+// TestRobotsLines reads rules after a line that is longer than a robots.txt may be, and
+// lines that end in other ways.
+func TestRobotsLines(t *testing.T) {
+	for name, txt := range map[string]string{
+		"a long line":      "# " + strings.Repeat("x", 1<<20) + "\nUser-agent: *\nDisallow: /private\n",
+		"carriage returns": "User-agent: *\rDisallow: /private\r",
+		"both":             "User-agent: *\r\n\r\nDisallow: /private",
+	} {
+		if rules := fetch.ParseRobots([]byte(txt), ""); rules.Allows(&url.URL{Path: "/private/x"}) || !rules.Allows(&url.URL{Path: "/x"}) {
+			t.Errorf("%s: the rule is not kept", name)
 		}
 	}
 }
