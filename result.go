@@ -45,7 +45,7 @@ type Result struct {
 	Charset        string     `json:"charset"`                // what the page was encoded in; empty if it came as a document
 	Repaired       bool       `json:"repaired,omitempty"`     // the page was encoded twice, as in "cafÃ©", and that was undone
 	Pages          int        `json:"pages,omitempty"`        // of a file that has pages, such as a PDF: how many
-	HiddenChars    int        `json:"hidden_chars,omitempty"` // of such a file: characters that nobody sees, which were left out
+	HiddenChars    int        `json:"hidden_chars,omitempty"` // of such a file, or of a page in a browser: characters that nobody sees, which were left out
 	Warnings       []string   `json:"warnings,omitempty"`     // of such a file: what is wrong with it, or was left out; nothing of its text is in them
 	Explain        []Decision `json:"explain,omitempty"`      // if Options.Explain
 }

@@ -22,9 +22,8 @@ type ReadOptions struct {
 
 // A Reading is what Read made of a page.
 type Reading struct {
-	*reader.Result
-	URL         string // of the page
-	HiddenChars int    // characters of text that the page hides from people, which were left out
+	*reader.Result        // HiddenChars: of text that the page hides from people, which was left out
+	URL            string `json:"url"` // of the page
 }
 
 // Read reads the main content of the page as it is shown now, with its frames and shadow
@@ -49,7 +48,8 @@ func (s *Session) Read(ctx context.Context, opts *ReadOptions) (*Reading, error)
 	if err != nil {
 		return nil, err
 	}
-	return &Reading{Result: res, URL: p.URL, HiddenChars: hidden}, nil
+	res.HiddenChars = hidden
+	return &Reading{Result: res, URL: p.URL}, nil
 }
 
 // addressOf returns the address of a page, nil if it has none.
@@ -120,7 +120,7 @@ func actions(ctx context.Context, p *snapshot.Page, o *interact.Options) (*inter
 	if o.Selector != "" {
 		return scoped(ctx, p, o)
 	}
-	var all *interact.List
+	var all []*interact.List
 	for _, root := range p.Roots {
 		if !o.IncludeHidden && !p.Shown(root) {
 			continue
@@ -129,10 +129,9 @@ func actions(ctx context.Context, p *snapshot.Page, o *interact.Options) (*inter
 		if err != nil {
 			return nil, err
 		}
-		all = join(all, list)
+		all = append(all, list)
 	}
-	bound(all, o)
-	return all, nil
+	return interact.Join(all, o), nil
 }
 
 // scoped lists the elements in those that a selector matches.
@@ -174,43 +173,4 @@ func rootActions(ctx context.Context, p *snapshot.Page, root *snapshot.Root, o i
 		list.Groups[i].Selector = prefix + list.Groups[i].Selector
 	}
 	return list, nil
-}
-
-// join appends a list to another. Groups are numbered from 1.
-func join(all, list *interact.List) *interact.List {
-	if all == nil {
-		return list
-	}
-	shift := len(all.Groups)
-	for _, g := range list.Groups {
-		if g.Within > 0 {
-			g.Within += shift
-		}
-		all.Groups = append(all.Groups, g)
-	}
-	for _, e := range list.Elements {
-		if e.Group > 0 {
-			e.Group += shift
-		}
-		all.Elements = append(all.Elements, e)
-	}
-	all.Total += list.Total
-	all.Hidden += list.Hidden
-	all.Omitted += list.Omitted
-	if all.Notice == "" {
-		all.Notice = list.Notice
-	}
-	return all
-}
-
-// bound cuts a joined list to the length that was asked for.
-func bound(list *interact.List, o *interact.Options) {
-	most := o.MaxElements
-	if most == 0 {
-		most = interact.DefaultMaxElements
-	}
-	if most > 0 && len(list.Elements) > most {
-		list.Omitted += len(list.Elements) - most
-		list.Elements = list.Elements[:most]
-	}
 }

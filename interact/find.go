@@ -134,16 +134,16 @@ func path(doc *dom.Document, n dom.NodeID) string {
 	return b.String()
 }
 
-// notice returns the value of List.Notice.
-func (f *finder) notice() string {
+// notice returns the value of List.Notice. If unsure, not all style sheets were read.
+func (l *List) notice(opts *Options, unsure bool) string {
 	var parts []string
-	if f.list.Hidden > 0 && !f.opts.IncludeHidden {
-		parts = append(parts, notListed(f.list.Hidden, "hidden"))
+	if l.Hidden > 0 && !opts.IncludeHidden {
+		parts = append(parts, notListed(l.Hidden, "hidden"))
 	}
-	if f.list.Omitted > 0 {
-		parts = append(parts, notListed(f.list.Omitted, "more")+": choose a part of the page")
+	if l.Omitted > 0 {
+		parts = append(parts, notListed(l.Omitted, "more")+": choose a part of the page")
 	}
-	if f.shown.styles.Exhausted() {
+	if unsure {
 		parts = append(parts, "the style sheets take too much work: hidden elements may be listed as visible")
 	}
 	return strings.Join(parts, "; ")

@@ -168,7 +168,7 @@ func find(ctx context.Context, doc *dom.Document, o Options) (list *List, err er
 	}
 	f := newFinder(doc, o)
 	f.find(roots)
-	f.list.Notice = f.notice()
+	f.list.Notice = f.list.notice(&f.opts, f.shown.styles.Exhausted())
 	f.shown.styles.Release()
 	f.search.release()
 	detach.Strings(f.list)
