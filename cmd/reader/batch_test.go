@@ -92,6 +92,8 @@ func TestBatchBadRecords(t *testing.T) {
 		{"html not a string", `{"html": 5, "id": "a"}`, `"a"`, "line 2: html is not a string but number"},
 		{"id an object", `{"id": {}, "html": ""}`, "null", "line 2: id is neither"},
 		{"id a bool", `{"id": true, "html": ""}`, "null", "line 2: id is neither"},
+		{"pdf not base64", `{"id": "a", "pdf": "%"}`, `"a"`, "line 2: pdf is not base64"},
+		{"html and pdf", `{"id": "a", "html": "", "pdf": ""}`, `"a"`, "line 2: a record has html or pdf, not both"},
 		{"bad url", `{"id": "a", "url": "post.html", "html": ""}`, `"a"`, "line 2: url"},
 		{"too long", `{"id": "a", "html": "` + strings.Repeat("x", 2000) + `"}`, "null", "line 2: record exceeds 1500 bytes"},
 	} {

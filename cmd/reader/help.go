@@ -28,8 +28,8 @@ Examples:
 Exit status:
 
     0    read
-    1    not readable, and a fallback was printed; nothing matches --selector
-         or --section; nav: there is none; batch: some records failed
+    1    not readable, and a fallback was printed; nothing matches --selector,
+         --section or --query; nav: there is none; batch: some records failed
     2    wrong usage
     3    address refused by the guard
     4    not found: the file, or the page on its server

@@ -83,7 +83,7 @@ var hints = []struct {
 	next  string
 }{
 	{is[*fetch.RedirectError], "look at the address in a browser and give the one it ends at"},
-	{is[*source.BinaryError], "files must be HTML or PDF: convert it first"},
+	{is[*source.BinaryError], "files must be text, such as HTML, or PDF: convert it first"},
 	{as(pdf.ErrEncrypted), "a file with a password is not read: save it without"},
 	{as(pdf.ErrNotPDF), "the file is damaged beyond reading: get it again"},
 	{is[*source.TypeError], "reader read prints it"},

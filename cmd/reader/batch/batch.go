@@ -1,6 +1,7 @@
 // Package batch makes the records of `reader batch` for programs that distribute the
 // work themselves, as scale/beam does. In goes one input, a WARC file or JSON lines, also
-// compressed by gzip; out come the same lines, in the same order, as the command writes.
+// compressed by gzip; out come the same lines, in the same order, as the command writes with
+// --not-after none: which day it is is left to Options.Read.
 //
 // Nothing is fetched: a record that has only an address is a failure. Operations that do
 // not read pages (links, actions, check-url) are left to the command.
@@ -22,7 +23,7 @@ import (
 // say otherwise.
 const DefaultMaxRecord = 64 << 20
 
-// Options say what is done with the pages. The zero value reads all of them.
+// Options say what is done with the pages. The zero value, like a nil *Options, reads all of them.
 type Options struct {
 	Op        string         // "read", "convert" or "meta"; empty means read
 	Read      reader.Options // how pages are read; URL and ContentType follow from the page
@@ -52,6 +53,9 @@ type Record struct {
 // their place. What is wrong with a page or the archive, a panic included, is a record;
 // an error, which ends the sequence, is about reading in or about the context.
 func Records(ctx context.Context, name string, in io.Reader, opts *Options) iter.Seq2[Record, error] {
+	if opts == nil {
+		opts = &Options{}
+	}
 	return func(yield func(Record, error) bool) {
 		if err := opts.records(ctx, name, in, func(r Record) bool { return yield(r, nil) }); err != nil {
 			yield(Record{}, err)

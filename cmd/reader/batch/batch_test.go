@@ -120,7 +120,7 @@ func TestErrors(t *testing.T) {
 
 func TestBreak(t *testing.T) {
 	n := 0
-	for range batch.Records(t.Context(), "in", pages(5), &batch.Options{}) {
+	for range batch.Records(t.Context(), "in", pages(5), nil) {
 		if n++; n == 2 {
 			break
 		}

@@ -43,7 +43,7 @@ var advice = map[string]string{
 	reasonInput:       "Correct the arguments and call again.",
 	reasonRefused:     "Do not try other spellings of the address.",
 	reasonRedirect:    "Ask for the address of the page itself.",
-	reasonUnsupported: "Only HTML, Markdown, plain text, JSON and feeds are read.",
+	reasonUnsupported: "Only HTML, Markdown, plain text, JSON, feeds and PDF files are read.",
 	reasonWait:        "Ask again later, or elsewhere.",
 	reasonTime:        "The server may be slow or down. Ask again later, or elsewhere.",
 	reasonNotAllowed:  "Call again without it.",

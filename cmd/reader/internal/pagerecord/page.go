@@ -2,6 +2,7 @@ package pagerecord
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -84,6 +85,8 @@ func parse(text []byte) (Page, error) {
 	switch {
 	case err != nil:
 		return p, err
+	case rec.PDF != nil && rec.HTML != nil:
+		return p, errors.New("a record has html or pdf, not both")
 	case rec.PDF != nil:
 		p.PDF = rec.PDF
 	case rec.HTML == nil:
@@ -161,6 +164,9 @@ func checkID(id json.RawMessage) (json.RawMessage, error) {
 
 // explainJSON says what is wrong with a record, without naming Go types.
 func explainJSON(err error) error {
+	if _, ok := errors.AsType[base64.CorruptInputError](err); ok {
+		return errors.New("pdf is not base64")
+	}
 	wrongType, ok := errors.AsType[*json.UnmarshalTypeError](err)
 	switch {
 	case !ok:
