@@ -1,8 +1,9 @@
 // Command ownrule reads a page on standard input with a rule of its own before those of
-// the engine: what a selector matches is boilerplate. Then it tells what became of each
-// block, and why.
+// the engine: a paragraph, list item or table cell that starts with some words, such as
+// "Advertisement", is boilerplate. Then it tells what became of each block, and why.
+// (What a CSS selector can say needs no rule: see reader.Options.Exclude.)
 //
-//	go run ./examples/ownrule .spoiler < page.html
+//	go run ./examples/ownrule Advertisement < page.html
 package main
 
 import (
@@ -11,35 +12,41 @@ import (
 	"io"
 	"log"
 	"os"
+	"strings"
+
+	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/dom/css"
+	"github.com/seed31bcff99/reader/dom/charset"
 )
 
 func main() {
 	if len(os.Args) != 2 {
-		log.Fatal("usage: ownrule SELECTOR < page.html")
+		log.Fatal("usage: ownrule WORDS < page.html")
 	}
 	if err := run(context.Background(), os.Stdin, os.Stdout, os.Args[1]); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func run(ctx context.Context, in io.Reader, out io.Writer, selector string) error {
-	page, err := io.ReadAll(io.LimitReader(in, 10<<20))
+func run(ctx context.Context, in io.Reader, out io.Writer, words string) error {
+	page, err := io.ReadAll(io.LimitReader(in, reader.DefaultMaxInput+1))
 	if err != nil {
 		return err
 	}
-	doc, err := dom.Parse(ctx, string(page), nil)
+	if len(page) > reader.DefaultMaxInput {
+		return reader.ErrTooLarge
+	}
+	text, _, err := charset.Decode(ctx, string(page), "")
 	if err != nil {
 		return err
 	}
-	without, err := withoutMatches(doc, selector)
+	doc, err := dom.Parse(ctx, text, nil)
 	if err != nil {
 		return err
 	}
-	res, err := reader.ReadDocument(ctx, without, &reader.Options{Explain: true})
+	res, err := reader.ReadDocument(ctx, doc.Without(startingWith(doc, words)), &reader.Options{Explain: true})
 	if err != nil {
 		return err
 	}
@@ -50,15 +57,16 @@ func run(ctx context.Context, in io.Reader, out io.Writer, selector string) erro
 	return nil
 }
 
-// withoutMatches is the rule: it returns the document without what a selector matches.
-func withoutMatches(doc *dom.Document, selector string) (*dom.Document, error) {
-	nodes, err := css.Select(doc, selector)
-	if err != nil {
-		return nil, err
-	}
+// startingWith is the rule: it returns the blocks of a document that start with some words.
+func startingWith(doc *dom.Document, words string) *dom.Cut {
 	cut := dom.NewCut(doc)
-	for _, n := range nodes {
-		cut.Nodes.Add(n)
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		switch doc.Tag(n) {
+		case atom.P, atom.Li, atom.Td:
+			if strings.HasPrefix(strings.TrimSpace(doc.Text(n)), words) {
+				cut.Nodes.Add(n)
+			}
+		}
 	}
-	return doc.Without(cut), nil
+	return cut
 }
