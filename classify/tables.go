@@ -190,7 +190,15 @@ var sources = func() (t [numRules]Source) {
 }()
 
 // Source says what told the rule, zero for no rule.
-func (r RuleID) Source() Source { return sources[r] }
+func (r RuleID) Source() Source { return sources[r.known()] }
+
+// known returns the ID, or that of no rule if there is none of this number.
+func (r RuleID) known() RuleID {
+	if r < numRules {
+		return r
+	}
+	return 0
+}
 
 // Rules returns the IDs of all rules.
 func Rules() []RuleID {
@@ -202,11 +210,11 @@ func Rules() []RuleID {
 }
 
 // Rule returns the rule that an ID names. For ID 0 it is empty.
-func (r RuleID) Rule() Rule { return rules[r] }
+func (r RuleID) Rule() Rule { return rules[r.known()] }
 
 // Decisive says why the rule holds whatever score thinks of the text, empty if
 // score may outweigh it.
-func (r RuleID) Decisive() string { return decisive[r] }
+func (r RuleID) Decisive() string { return decisive[r.known()] }
 
 // roles are the ARIA roles that tell what an element is for. Sorted.
 var roles = [...]phrase{

@@ -136,3 +136,11 @@ func TestDecisiveContent(t *testing.T) {
 		}
 	}
 }
+
+// TestUnknownRule asks about a rule that does not exist.
+func TestUnknownRule(t *testing.T) {
+	const none = numRules + 7
+	if none.Rule() != RuleID(0).Rule() || none.Source() != RuleID(0).Source() || none.Decisive() != "" {
+		t.Errorf("rule %v, source %v, decisive %q", none.Rule(), none.Source(), none.Decisive())
+	}
+}

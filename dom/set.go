@@ -21,7 +21,8 @@ func (s Set) Has(n NodeID) bool {
 
 // Next returns the first node of the set in [n, end), end if there is none.
 func (s Set) Next(n, end NodeID) NodeID {
-	if n >= end {
+	last := min(end, NodeID(len(s.bits)<<6))
+	if n >= last {
 		return end
 	}
 	word := s.bits[n>>6] &^ (1<<(n&63) - 1)
@@ -29,7 +30,7 @@ func (s Set) Next(n, end NodeID) NodeID {
 		if word != 0 {
 			return min(end, at+NodeID(bits.TrailingZeros64(word)))
 		}
-		if at += 64; at >= end {
+		if at += 64; at >= last {
 			return end
 		}
 	}

@@ -37,7 +37,7 @@ type parser struct {
 	unsure  bool
 	maybe   bool // a state of an element is in doubt: the list is unsure, also within :is
 	room    *room
-	meter   *patience.Meter // nil if the caller has patience
+	meter   *patience.Meter // nil if nothing stops the work
 	nested  bool            // the selector has an & or a :scope
 }
 

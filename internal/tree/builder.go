@@ -52,7 +52,7 @@ func answerOf(b bool) answer {
 type Options struct {
 	Scripting bool // read as a browser with scripts would: what stands in noscript is text
 	Drawings  bool // keep what svg elements hold, and not only their titles and style sheets
-	Stop      Stop // nil if the caller has patience
+	Stop      Stop // nil if nothing stops the work
 }
 
 // A Stop reports whether to stop. It is called every few thousand steps. A nil
