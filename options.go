@@ -70,7 +70,7 @@ type Options struct {
 	DropImages         bool      // leave images out of the content; their captions stay
 	KeepDecoration     bool      // keep images that only decorate, and links that another one of the same card repeats
 	KeepTracking       bool      // keep the parameters of addresses that only follow people
-	MaxChars           int       // Unicode characters of the main text; zero means DefaultMaxChars, negative no bound
+	MaxChars           int       // Unicode characters of the main text; zero means DefaultMaxChars, for Convert no bound, as a negative number does
 	Offset             int       // where to go on reading, in characters of the main text: a Result's NextOffset
 	Section            string    // only the part below this heading, given by its words or its anchor; see Result.Outline
 	IncludeComments    bool      // append a "## Comments" section to Content: what readers wrote below the main text

@@ -10,14 +10,14 @@
 //		fmt.Println("not readable:", page.FallbackReason)
 //	}
 //
-// A page flows through the stages in one direction: package dom decodes and
+// A page flows through the stages in one direction: package charset decodes it, dom
 // parses it, classify gives every node a class, thread finds posts of people, score
 // picks the main content, fallback decides whether that is worth reading, render
 // writes it, nav, meta and kind tell the rest. This package only wires them together.
 //
 // Read opens no connection, logs nothing, keeps nothing of a page and looks at no
 // clock: the same bytes give the same result, from any number of goroutines. A result has
-// memory of its own: who keeps it does not keep the page.
+// memory of its own, and does not keep its page.
 package reader
 
 import (

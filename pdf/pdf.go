@@ -56,7 +56,7 @@ type Document struct {
 	Attachments int // files inside the file; they are never opened
 	Scripts     int // they are never run
 	Damaged     bool
-	Truncated   bool // the file takes more work than is good for anybody: the rest is missing
+	Truncated   bool // the file takes more work than the bound allows: the rest is missing
 }
 
 // Info is what a file says about itself. Every field may be empty.

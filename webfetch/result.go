@@ -6,7 +6,7 @@ import (
 )
 
 // A Result is what was made of a page, or a piece of it. Its JSON form is the record
-// that docs/records.md describes: every field is always there, in this order.
+// that docs/records.md describes. Fields without omitempty are always there, in this order.
 //
 // All text of the page is cleaned and bounded, in every field. Content is also
 // wrapped: see Unwrap.
