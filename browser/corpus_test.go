@@ -258,7 +258,7 @@ func (c *corpus) use(ctx context.Context, s *browser.Session, e *interact.Elemen
 	kind := "input"
 	switch {
 	case e.Type == "select" && len(e.Options) > 1:
-		_, err = s.Select(ctx, e.Selector, e.Options[1])
+		_, err = s.Select(ctx, e.Selector, e.Options[1:2], nil)
 	case !e.ReadOnly && (e.Type == "textarea" || e.Type == "input" && slices.Contains(textInputs, e.InputType)):
 		_, err = s.Type(ctx, e.Selector, "probe", nil)
 	default:

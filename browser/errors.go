@@ -20,7 +20,7 @@ const (
 	Missed      Reason = "missed"       // the page moved something meanwhile: another element got the click or the keys
 	NotEditable Reason = "not_editable" // nothing can be typed into it
 	NoOption    Reason = "no_option"    // the select has no such option
-	NotFound    Reason = "timeout"      // what was waited for did not come
+	TimedOut    Reason = "timeout"      // what was waited for did not come
 	BadKey      Reason = "bad_key"      // there is no such key
 	BadFile     Reason = "bad_file"     // the file is not in the directory for uploads
 )
@@ -52,7 +52,7 @@ var reasonTexts = map[Reason]string{
 	Missed:      "another element than %s got the click or the keys",
 	NotEditable: "nothing can be typed into %s",
 	NoOption:    "%s has no such option",
-	NotFound:    "%s did not come in time",
+	TimedOut:    "%s did not come in time",
 	BadKey:      "there is no key %s",
 	BadFile:     "%s is not a file in the directory for uploads",
 }

@@ -448,11 +448,11 @@ func action(ctx context.Context, s *browser.Session, line string, opts *browser.
 	case "submit":
 		c, err = s.Type(ctx, selector, text, &browser.TypeOptions{Submit: true})
 	case "select":
-		c, err = s.Select(ctx, selector, text)
+		c, err = s.Select(ctx, selector, []string{text}, opts)
 	case "press":
 		c, err = s.Press(ctx, rest, opts)
 	case "upload":
-		c, err = s.Upload(ctx, selector, text)
+		c, err = s.Upload(ctx, selector, []string{text}, opts)
 	case "scroll":
 		c, err = s.Scroll(ctx, rest, 0)
 	case "back":

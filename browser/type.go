@@ -171,12 +171,16 @@ const chooseScript = `function(wanted) {
 }`
 
 // Select chooses options of the select element that a selector matches, by their values or
-// their labels. Other choices than that of a select element are clicked.
-func (s *Session) Select(ctx context.Context, selector string, options ...string) (*Change, error) {
-	return s.act(ctx, selector, nil, false, func(ctx context.Context, e *element, _ *Change) error {
-		if e.facts.Tag != "select" || len(options) == 0 {
-			failure := fail(NoOption, selector)
+// their labels. For other widgets, click the widget and then the option.
+func (s *Session) Select(ctx context.Context, selector string, options []string, opts *ActOptions) (*Change, error) {
+	return s.act(ctx, selector, opts, false, func(ctx context.Context, e *element, _ *Change) error {
+		failure := fail(NoOption, selector)
+		switch {
+		case e.facts.Tag != "select":
 			failure.Detail = "it is not a select element: click it, and then its option"
+			return failure.shorten()
+		case len(options) == 0:
+			failure.Detail = "no option is given"
 			return failure.shorten()
 		}
 		res, err := run[struct {
@@ -187,7 +191,6 @@ func (s *Session) Select(ctx context.Context, selector string, options ...string
 			return err
 		}
 		if !res.OK {
-			failure := fail(NoOption, selector)
 			failure.Options = res.Options
 			return failure.shorten()
 		}

@@ -12,12 +12,12 @@ import (
 
 // Upload gives files to the file input that a selector matches. The names are those of files
 // in Options.Uploads.
-func (s *Session) Upload(ctx context.Context, selector string, names ...string) (*Change, error) {
+func (s *Session) Upload(ctx context.Context, selector string, names []string, opts *ActOptions) (*Change, error) {
 	paths, err := s.files(names)
 	if err != nil {
 		return nil, err
 	}
-	return s.act(ctx, selector, nil, true, func(ctx context.Context, e *element, _ *Change) error {
+	return s.act(ctx, selector, opts, true, func(ctx context.Context, e *element, _ *Change) error {
 		if e.facts.Type != "file" {
 			return fail(NotEditable, selector)
 		}

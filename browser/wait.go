@@ -47,7 +47,7 @@ func (s *Session) Wait(ctx context.Context, c Condition) (*Change, error) {
 		case ok:
 			return s.finish(ctx, t, before)
 		case time.Now().After(end):
-			return nil, fail(NotFound, strings.TrimSpace(c.Selector+" "+c.Text))
+			return nil, fail(TimedOut, strings.TrimSpace(c.Selector+" "+c.Text))
 		}
 		if err := pause(ctx, 2*findPause); err != nil {
 			return nil, err

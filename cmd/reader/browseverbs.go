@@ -121,7 +121,7 @@ func selectVerb(ctx context.Context, sh *shell, rest string) error {
 	if err != nil {
 		return err
 	}
-	return sh.told(sh.session.Select(ctx, selector, option))
+	return sh.told(sh.session.Select(ctx, selector, []string{option}, nil))
 }
 
 // uploadVerb gives a file to a field.
@@ -130,7 +130,7 @@ func uploadVerb(ctx context.Context, sh *shell, rest string) error {
 	if err != nil {
 		return err
 	}
-	return sh.told(sh.session.Upload(ctx, selector, file))
+	return sh.told(sh.session.Upload(ctx, selector, []string{file}, nil))
 }
 
 // scrollVerb scrolls by windows, or to an element.

@@ -158,7 +158,7 @@ func input(ctx context.Context, b *browser.Session, in *inputArguments) (*browse
 	c, err := b.Type(ctx, in.Selector, in.Text, &browser.TypeOptions{Submit: in.Submit})
 	var failure *browser.ActionError
 	if errors.As(err, &failure) && failure.Reason == browser.NotEditable {
-		if chosen, err := b.Select(ctx, in.Selector, in.Text); err == nil || !isSelect(err) {
+		if chosen, err := b.Select(ctx, in.Selector, []string{in.Text}, nil); err == nil || !isSelect(err) {
 			return chosen, err
 		}
 	}

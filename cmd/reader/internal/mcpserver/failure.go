@@ -82,7 +82,7 @@ const operatorsChoice = "Only the operator can allow it. Do not try other spelli
 // liveAdvice says the same about an action in a browser, where it differs.
 var liveAdvice = map[browser.Reason]string{
 	browser.NoMatch:  "List the elements again: the page may have changed.",
-	browser.NotFound: "It may never come: read the page, or list its elements.",
+	browser.TimedOut: "It may never come: read the page, or list its elements.",
 }
 
 // adviceFor returns what a model should do about an error.
