@@ -1,7 +1,9 @@
 package reader_test
 
 import (
+	"context"
 	"fmt"
+	"io"
 	"math"
 	"net/url"
 	"strings"
@@ -35,7 +37,7 @@ func TestStrangeOptions(t *testing.T) {
 				for _, links := range []reader.LinkStyle{reader.InlineLinks, reader.ReferenceLinks, 99} {
 					opts := &reader.Options{
 						URL: &url.URL{}, ContentType: "\x00; charset=", Format: form, Links: links, MaxChars: n, MaxNavigationChars: n, Offset: offset,
-						Section: "words", IncludeNavigation: true, NotAfter: "never", Explain: true,
+						Section: "words", IncludeNavigation: true, NotAfter: "0001-01-01", Explain: true,
 					}
 					if _, err := marshalled(reader.Read(t.Context(), strings.NewReader(page), opts)); err != nil {
 						t.Errorf("%+v: %v", opts, err)
@@ -64,6 +66,31 @@ func TestStrangeOptions(t *testing.T) {
 		}
 		if _, err := menu.Text(t.Context(), n); err != nil {
 			t.Error(err)
+		}
+	}
+}
+
+// TestNoDay gives a bound for dates that is not a day: it must not count as none.
+func TestNoDay(t *testing.T) {
+	for _, day := range []string{"never", "2024-13-01", " "} {
+		opts := &reader.Options{NotAfter: day}
+		for name, call := range map[string]func(context.Context, io.Reader, *reader.Options) error{
+			"Read": func(ctx context.Context, r io.Reader, o *reader.Options) error {
+				_, err := reader.Read(ctx, r, o)
+				return err
+			},
+			"Convert": func(ctx context.Context, r io.Reader, o *reader.Options) error {
+				_, err := reader.Convert(ctx, r, o)
+				return err
+			},
+			"About": func(ctx context.Context, r io.Reader, o *reader.Options) error {
+				_, err := reader.About(ctx, r, o)
+				return err
+			},
+		} {
+			if err := call(t.Context(), strings.NewReader("<p>Words."), opts); err == nil || !strings.Contains(err.Error(), "is not a day") {
+				t.Errorf("%s: %q: %v", name, day, err)
+			}
 		}
 	}
 }

@@ -36,6 +36,7 @@ import (
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/fallback"
+	"github.com/seed31bcff99/reader/internal/date"
 	"github.com/seed31bcff99/reader/internal/input"
 	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/internal/sniff"
@@ -59,7 +60,8 @@ var ErrNoMatch = input.ErrNoMatch
 // A page without main content is not an error: see Result.Readable. Read fails if
 // r does, with ErrTooLarge if the page exceeds Options.MaxInput, with a
 // *css.SyntaxError if Options.Selector or Exclude is not valid, with ErrNoMatch if
-// Options.Selector matches nothing, and with the error of the context, some milliseconds after that is done.
+// Options.Selector matches nothing, if Options.NotAfter is not a day, and with the error of the
+// context, some milliseconds after that is done.
 // It cannot interrupt a call of r.Read. The page of a *strings.Reader, *bytes.Reader or
 // *bytes.Buffer is not copied; the result has nothing of its memory.
 func Read(ctx context.Context, r io.Reader, opts *Options) (*Result, error) {
@@ -170,6 +172,8 @@ func run(ctx context.Context, doc *dom.Document, reason fallback.Reason, o *Opti
 	}()
 	doc = doc.Watch(patience.With(ctx)).AllowSchemes(o.LinkSchemes)
 	switch {
+	case o.NotAfter != "" && !date.IsDay(o.NotAfter):
+		return nil, fmt.Errorf("reader: NotAfter: %q is not a day such as 2024-05-01", o.NotAfter)
 	case o.Selector != "" && reason != fallback.None:
 		return nil, fmt.Errorf("reader: %w", ErrNoMatch)
 	case reason != fallback.None:

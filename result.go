@@ -12,7 +12,7 @@ import (
 // A Result is what Read made of one page.
 //
 // Its JSON form is the record that docs/records.md describes, and what the command
-// prints. A Result that is read back from JSON is the same. Lists of a Result that a
+// prints with --comments and --items; else these lists are empty there. A Result that is read back from JSON is the same. Lists of a Result that a
 // function of this package returns are never nil, so that JSON has no null, except
 // those that its JSON leaves out.
 type Result struct {

@@ -19,8 +19,8 @@ func newDocument() *Document {
 }
 
 // Release makes the tables of a document available for another page, since memory is most
-// of the cost of parsing one. After Release, neither the document nor its slices and
-// Measures may be used; strings stay valid. A document that is not released is garbage
+// of the cost of parsing one. After Release, neither the document, nor what Watch and
+// AllowSchemes made of it, nor its slices and Measures may be used; strings stay valid. A document that is not released is garbage
 // collected.
 func (d *Document) Release() {
 	if max(cap(d.nodes), cap(d.measures), cap(d.attrs), cap(d.tokens), cap(d.words), cap(d.comments)) > mostPooled {

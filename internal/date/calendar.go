@@ -13,6 +13,7 @@ package date
 
 import (
 	"strings"
+	"time"
 	"unicode"
 
 	"github.com/seed31bcff99/reader/internal/words"
@@ -65,6 +66,13 @@ func (c Calendar) Parse(s string) Moment {
 		return Moment{}
 	}
 	return m
+}
+
+// IsDay reports whether s is a date that Parse reads, or a day of a year that no page is
+// believed to be of.
+func IsDay(s string) bool {
+	_, err := time.Parse(time.DateOnly, s)
+	return err == nil || !Calendar{}.Parse(s).IsZero()
 }
 
 // Find returns the first date in s and its place, s[start:end]. Without a date,
