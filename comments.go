@@ -17,9 +17,9 @@ type Comment = thread.Comment
 
 // Discussion says which posts of people a page has, and whether Content shows them.
 type Discussion struct {
-	Comments     int    `json:"comment_count"` // that were left out of the main text, also those beyond Result.Comments
+	CommentCount int    `json:"comment_count"` // that were left out of the main text, also those beyond Result.Comments
 	CommentWords int    `json:"comment_words"` // about how many words they have
-	Posts        int    `json:"post_count"`    // that are the main text, also those beyond Result.Posts
+	PostCount    int    `json:"post_count"`    // that are the main text, also those beyond Result.Posts
 	Included     bool   `json:"included"`      // Content has a section with the comments
 	Notice       string `json:"notice"`        // what to tell the caller if comments were found and left out
 	SectionChars int    `json:"section_chars"` // characters of that section, a blank line before it included
@@ -43,12 +43,12 @@ func (res *Result) discuss(ctx context.Context, threads []thread.Thread, pick *s
 		case kept && !dropped:
 			most := mostComments - len(res.Posts)
 			posts := t.Read(most)
-			d.Posts += total(t, posts, most)
+			d.PostCount += total(t, posts, most)
 			res.Posts = append(res.Posts, posts...)
 		case dropped || t.Mark == thread.Comments:
 			most := mostComments - len(res.Comments)
 			comments := t.Read(most)
-			d.Comments += total(t, comments, most)
+			d.CommentCount += total(t, comments, most)
 			d.CommentWords += wordsOf(t, comments, most)
 			res.Comments = append(res.Comments, comments...)
 		}
@@ -81,11 +81,11 @@ func (res *Result) appendComments(ctx context.Context, o *Options) error {
 func (o *Options) comments(ctx context.Context, res *Result) (string, error) {
 	switch o.Format {
 	case Text:
-		return thread.Text(ctx, res.Comments, res.Discussion.Comments, o.MaxCommentChars)
+		return thread.Text(ctx, res.Comments, res.Discussion.CommentCount, o.MaxCommentChars)
 	case HTML:
 		return res.commentsHTML(o.MaxCommentChars), ctx.Err()
 	}
-	return thread.Section(ctx, res.Comments, res.Discussion.Comments, o.MaxCommentChars)
+	return thread.Section(ctx, res.Comments, res.Discussion.CommentCount, o.MaxCommentChars)
 }
 
 // fateOf reports whether a good part of a thread is kept as main text, and whether
@@ -132,8 +132,8 @@ func wordsOf(t *thread.Thread, read []Comment, most int) int {
 
 // leftOut says how many comments were left out, and how to get them.
 func leftOut(d *Discussion) string {
-	if d.Comments == 1 {
+	if d.CommentCount == 1 {
 		return fmt.Sprintf("1 comment by a reader was left out (about %d words); re-run with include_comments=true to get it", d.CommentWords)
 	}
-	return fmt.Sprintf("%d comments by readers were left out (about %d words); re-run with include_comments=true to get them", d.Comments, d.CommentWords)
+	return fmt.Sprintf("%d comments by readers were left out (about %d words); re-run with include_comments=true to get them", d.CommentCount, d.CommentWords)
 }

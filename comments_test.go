@@ -23,7 +23,7 @@ const commented = `<html><head><meta property="og:type" content="article"></head
 // request: as data, and as a section behind the text and before the navigation.
 func TestComments(t *testing.T) {
 	res := read(t, []byte(commented), reader.Options{})
-	if d := res.Discussion; d.Comments != 2 || d.CommentWords != 16 || d.Posts != 0 || d.Included || d.SectionChars != 0 ||
+	if d := res.Discussion; d.CommentCount != 2 || d.CommentWords != 16 || d.PostCount != 0 || d.Included || d.SectionChars != 0 ||
 		d.Notice != "2 comments by readers were left out (about 16 words); re-run with include_comments=true to get them" {
 		t.Errorf("discussion = %+v", d)
 	}
@@ -70,8 +70,8 @@ func TestCommentsMany(t *testing.T) {
 		fmt.Fprintf(&page, `<div class="comment"><span class="author">Ada</span> <time>2024-05-01</time><p>Number %d.</p></div>`, i)
 	}
 	res := read(t, []byte(page.String()), reader.Options{})
-	if len(res.Comments) != 1000 || res.Discussion.Comments != many {
-		t.Errorf("%d comments in the list, %d counted, want 1000 of %d", len(res.Comments), res.Discussion.Comments, many)
+	if len(res.Comments) != 1000 || res.Discussion.CommentCount != many {
+		t.Errorf("%d comments in the list, %d counted, want 1000 of %d", len(res.Comments), res.Discussion.CommentCount, many)
 	}
 }
 
@@ -83,7 +83,7 @@ func TestPosts(t *testing.T) {
 				continue
 			}
 			res := read(t, l.page, l.opts)
-			if len(res.Posts) < 2 || res.Discussion.Posts != len(res.Posts) || len(res.Comments) > 0 {
+			if len(res.Posts) < 2 || res.Discussion.PostCount != len(res.Posts) || len(res.Comments) > 0 {
 				t.Errorf("%s: %d posts, %d comments, %+v", name, len(res.Posts), len(res.Comments), res.Discussion)
 			}
 		}

@@ -17,8 +17,8 @@ type Item = shelf.Item
 
 // Shelf says which items a page has, and whether Content shows them.
 type Shelf struct {
-	Items        int    `json:"item_count"`     // also those beyond Result.Items
-	LeftOut      int    `json:"left_out_count"` // of Items, those that the main text does not have, or not with their price
+	ItemCount    int    `json:"item_count"`     // also those beyond Result.Items
+	LeftOutCount int    `json:"left_out_count"` // of these, those that the main text does not have, or not with their price
 	Included     bool   `json:"included"`       // Content has a section with the items
 	Notice       string `json:"notice"`         // what to tell the caller if items were left out
 	SectionChars int    `json:"section_chars"`  // characters of that section, a blank line before it included
@@ -46,10 +46,10 @@ func (res *Result) findItems(ctx context.Context, doc *dom.Document, verdicts []
 		return nil
 	}
 	d := &res.Shelf
-	if d.Items = len(items); d.Items == mostItems {
-		d.Items = max(len(s.Cards), d.Items)
+	if d.ItemCount = len(items); d.ItemCount == mostItems {
+		d.ItemCount = max(len(s.Cards), d.ItemCount)
 	}
-	d.LeftOut = min(s.LeftOut(shown), d.Items)
+	d.LeftOutCount = min(s.LeftOut(shown), d.ItemCount)
 	res.Items = items
 	if o.IncludeItems {
 		return res.appendItems(ctx, o)
@@ -76,18 +76,18 @@ func (res *Result) appendItems(ctx context.Context, o *Options) error {
 func (o *Options) items(ctx context.Context, res *Result) (string, error) {
 	switch o.Format {
 	case Text:
-		return shelf.Text(ctx, res.Items, res.Shelf.Items, o.MaxItemChars)
+		return shelf.Text(ctx, res.Items, res.Shelf.ItemCount, o.MaxItemChars)
 	case HTML:
 		return res.itemsHTML(o.MaxItemChars), ctx.Err()
 	}
-	return shelf.Section(ctx, res.Items, res.Shelf.Items, o.MaxItemChars)
+	return shelf.Section(ctx, res.Items, res.Shelf.ItemCount, o.MaxItemChars)
 }
 
 // itemsLeftOut says how many items were left out, and how to get them. It is empty if
 // none was.
 func itemsLeftOut(d *Shelf) string {
-	if d.LeftOut == 0 {
+	if d.LeftOutCount == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%d of %d items on this page, such as products or results, are left out of the text or lack their price there; re-run with include_items=true to get all as a list", d.LeftOut, d.Items)
+	return fmt.Sprintf("%d of %d items on this page, such as products or results, are left out of the text or lack their price there; re-run with include_items=true to get all as a list", d.LeftOutCount, d.ItemCount)
 }

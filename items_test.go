@@ -26,7 +26,7 @@ func shop(products int) []byte {
 // the section stands behind the text and before the navigation.
 func TestItems(t *testing.T) {
 	res := read(t, shop(6), reader.Options{})
-	if s := res.Shelf; s.Items != 6 || s.LeftOut != 6 || s.Included || s.SectionChars != 0 || !strings.HasPrefix(s.Notice, "6 of 6 items") {
+	if s := res.Shelf; s.ItemCount != 6 || s.LeftOutCount != 6 || s.Included || s.SectionChars != 0 || !strings.HasPrefix(s.Notice, "6 of 6 items") {
 		t.Errorf("shelf = %+v", s)
 	}
 	want := reader.Item{Name: "Lamp number 1", URL: "/p/1", Price: "$11.50", Amount: "11.50", Image: "/i/1.jpg", Text: "Made of brass."}
@@ -59,7 +59,7 @@ func TestItemsBound(t *testing.T) {
 		t.Errorf("no room: %+v\n%s", s, res.Content)
 	}
 	res = read(t, shop(300), reader.Options{})
-	if len(res.Items) != 200 || res.Shelf.Items != 300 {
-		t.Errorf("%d items of %d", len(res.Items), res.Shelf.Items)
+	if len(res.Items) != 200 || res.Shelf.ItemCount != 300 {
+		t.Errorf("%d items of %d", len(res.Items), res.Shelf.ItemCount)
 	}
 }

@@ -60,7 +60,7 @@ func TestStrangeOptions(t *testing.T) {
 			list.Elements[i].Group = n
 		}
 		list.Text()
-		menu := nav.Map{Links: n, Groups: []nav.Group{{Kind: 99, Items: []nav.Item{{}}}, {Items: []nav.Item{{Label: "a", URL: "b", Level: n}, {Level: n}}}}}
+		menu := nav.Map{LinkCount: n, Groups: []nav.Group{{Kind: 99, Items: []nav.Item{{}}}, {Items: []nav.Item{{Label: "a", URL: "b", Level: n}, {Level: n}}}}}
 		if _, err := menu.Section(t.Context(), n); err != nil {
 			t.Error(err)
 		}

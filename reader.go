@@ -371,7 +371,7 @@ func (o *Options) findNavigation(doc *dom.Document, verdicts []classify.Verdict)
 	if o.IncludeNavigation || o.ListNavigation {
 		return nav.Find(doc, verdicts)
 	}
-	return nav.Map{Links: nav.Count(doc, verdicts)}
+	return nav.Map{LinkCount: nav.Count(doc, verdicts)}
 }
 
 // navigation returns the section that shows navigation.
@@ -401,9 +401,9 @@ func (res *Result) appendSection(text string) (chars int) {
 // navigate notes what navigation was found, and appends it if asked and if the
 // content does not show all of the page anyway. The error is that of the context.
 func (res *Result) navigate(ctx context.Context, m nav.Map, whole bool, o *Options) error {
-	res.Navigation = Navigation{Detected: m.Detected(), Map: m}
+	res.Navigation = Navigation{Detected: m.HasLinks(), Map: m}
 	switch {
-	case !m.Detected():
+	case !m.HasLinks():
 		return nil
 	case whole:
 		res.Navigation.Included = true

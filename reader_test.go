@@ -165,7 +165,7 @@ func summary(t *testing.T, res *reader.Result) []byte {
 		res.Metadata.Licence, string(res.Metadata.Access), strings.TrimPrefix(string(res.Metadata.Direction), "ltr"),
 		res.Metadata.Product, res.Metadata.Things, res.Metadata.Media, sources(&res.Metadata), res.Charset,
 		res.Readable, string(res.Method), res.FallbackReason.String(),
-		navigation{res.Navigation.Links, groups}, res.WordCount, res.TotalChars, res.Truncated,
+		navigation{res.Navigation.LinkCount, groups}, res.WordCount, res.TotalChars, res.Truncated,
 	}, "", "  ")
 	if err != nil {
 		t.Fatal(err)
@@ -193,7 +193,7 @@ func TestNavigationNotice(t *testing.T) {
 	const page = `<nav><a href="/a">Alpha</a> <a href="/b">Beta</a></nav><main><h1>Tides</h1><p>The tide is the rise and fall of the sea, caused by the moon and the sun, and it comes twice a day on most coasts of the world.</p></main>`
 	res := read(t, []byte(page), reader.Options{})
 	want := "navigation was detected and omitted; re-run with include_navigation=true if navigation/sidebar links are needed"
-	if n := res.Navigation; !n.Detected || n.Included || n.Links != 2 || n.Notice != want {
+	if n := res.Navigation; !n.Detected || n.Included || n.LinkCount != 2 || n.Notice != want {
 		t.Errorf("navigation = %+v, want 2 links, left out, with the notice", n)
 	}
 	if strings.Contains(res.Content, "Alpha") {

@@ -20,7 +20,7 @@ func (res *Result) itemsHTML(maxChars int) string {
 		}
 		rows[i].HTML = string(b)
 	}
-	return hypertext.Section("Items", "item", rows, res.Shelf.Items, maxChars)
+	return hypertext.Section("Items", "item", rows, res.Shelf.ItemCount, maxChars)
 }
 
 // commentsHTML returns the comments as a section of HTML.
@@ -41,7 +41,7 @@ func (res *Result) commentsHTML(maxChars int) string {
 		}
 		rows[i] = hypertext.Row{Level: c.Level, HTML: string(b)}
 	}
-	return hypertext.Section("Comments", "comment", rows, res.Discussion.Comments, maxChars)
+	return hypertext.Section("Comments", "comment", rows, res.Discussion.CommentCount, maxChars)
 }
 
 // navigationHTML returns navigation as a section of HTML: a list for each group.

@@ -53,7 +53,7 @@ func (g *grouper) groups(kinds []Kind) Map {
 	if other := g.languages.group(seen, len(groups) == 0); len(other.Items) > 0 {
 		groups = append(groups, other)
 	}
-	return Map{Groups: groups, Links: len(seen)}
+	return Map{Groups: groups, LinkCount: len(seen)}
 }
 
 // clusters puts the entries into the cluster of the region that owns them. It

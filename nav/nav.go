@@ -81,12 +81,12 @@ type Group struct {
 
 // A Map is the navigation of one page. The zero value is a page without any.
 type Map struct {
-	Links  int     `json:"link_count"`      // distinct addresses
-	Groups []Group `json:"groups,omitzero"` // by kind, then in document order
+	LinkCount int     `json:"link_count"`      // distinct addresses
+	Groups    []Group `json:"groups,omitzero"` // by kind, then in document order
 }
 
-// Detected reports whether there is any navigation.
-func (m Map) Detected() bool { return m.Links > 0 }
+// HasLinks reports whether there is any navigation.
+func (m Map) HasLinks() bool { return m.LinkCount > 0 }
 
 // Find returns the navigation of a document. The verdicts are those of
 // classify.Nodes. The labels may share memory with the document.

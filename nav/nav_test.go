@@ -303,8 +303,8 @@ func TestFindVerdictsOnItems(t *testing.T) {
 
 func TestLinksCountsAddressesOnce(t *testing.T) {
 	m := find(t, `<nav class="breadcrumb"><a href="/">Home</a></nav><nav><a href="/">Home</a><a href="/a">A</a></nav><nav><a href="/a#x">A</a></nav>`)
-	if m.Links != 2 {
-		t.Errorf("Links = %d, want 2", m.Links)
+	if m.LinkCount != 2 {
+		t.Errorf("Links = %d, want 2", m.LinkCount)
 	}
 }
 
@@ -350,8 +350,8 @@ func FuzzFind(f *testing.F) {
 			t.Fatalf("two answers: %q, %q", got, again)
 		}
 		whole := section(m, -1)
-		if m.Detected() != (whole != "") || m.Detected() != (text(m, -1) != "") || strings.Contains(whole, "not shown)\n\n(") {
-			t.Fatalf("detected %v: %q", m.Detected(), whole)
+		if m.HasLinks() != (whole != "") || m.HasLinks() != (text(m, -1) != "") || strings.Contains(whole, "not shown)\n\n(") {
+			t.Fatalf("detected %v: %q", m.HasLinks(), whole)
 		}
 		for _, g := range m.Groups {
 			for _, item := range g.Items {

@@ -101,7 +101,7 @@ func (p *madePage) check(t *testing.T) {
 	if diff := cmp.Diff(p.items, got); diff != "" {
 		t.Errorf("kind %v, items (-want +got):\n%s", res.Kind, diff)
 	}
-	if res.Shelf.Items != len(p.items) {
-		t.Errorf("Shelf.Items is %d, want %d", res.Shelf.Items, len(p.items))
+	if res.Shelf.ItemCount != len(p.items) {
+		t.Errorf("Shelf.ItemCount is %d, want %d", res.Shelf.ItemCount, len(p.items))
 	}
 }

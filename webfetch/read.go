@@ -256,10 +256,10 @@ func (r *reading) take(ctx context.Context, res *reader.Result) {
 	h := &r.head
 	h.WordCount = res.WordCount
 	h.Base = r.line(res.Base, maxAddress)
-	h.Navigation = Navigation{res.Navigation.Detected, res.Navigation.Included, res.Navigation.Links, res.Navigation.Notice}
+	h.Navigation = Navigation{res.Navigation.Detected, res.Navigation.Included, res.Navigation.LinkCount, res.Navigation.Notice}
 	h.Confidence, h.Kind = res.Confidence, res.Kind
-	h.Shelf = Shelf{res.Shelf.Items, res.Shelf.LeftOut, res.Shelf.Included, res.Shelf.Notice}
-	h.Discussion = Discussion{res.Discussion.Comments, res.Discussion.CommentWords, res.Discussion.Posts, res.Discussion.Included, res.Discussion.Notice}
+	h.Shelf = Shelf{res.Shelf.ItemCount, res.Shelf.LeftOutCount, res.Shelf.Included, res.Shelf.Notice}
+	h.Discussion = Discussion{res.Discussion.CommentCount, res.Discussion.CommentWords, res.Discussion.PostCount, res.Discussion.Included, res.Discussion.Notice}
 	r.method, r.reason = reader.MethodReader, res.FallbackReason.String()
 	text, skipped := res.Content, 0
 	if res.Method == reader.MethodPDF {

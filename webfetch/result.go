@@ -64,18 +64,18 @@ type Redirect = fetch.Redirect
 
 // Navigation says which links a page has around its content.
 type Navigation struct {
-	Detected bool   `json:"detected"`
-	Included bool   `json:"included"`
-	Links    int    `json:"link_count"` // distinct addresses
-	Notice   string `json:"notice"`     // how to get them, or where they are
+	Detected  bool   `json:"detected"`
+	Included  bool   `json:"included"`
+	LinkCount int    `json:"link_count"` // distinct addresses
+	Notice    string `json:"notice"`     // how to get them, or where they are
 }
 
 // Discussion says what people wrote on a page: comments, which are not part of the
 // text unless they were asked for, and posts, which are.
 type Discussion struct {
-	Comments     int    `json:"comment_count"`
+	CommentCount int    `json:"comment_count"`
 	CommentWords int    `json:"comment_words"` // about how many words the comments have
-	Posts        int    `json:"post_count"`
+	PostCount    int    `json:"post_count"`
 	Included     bool   `json:"included"` // the comments are appended to the text
 	Notice       string `json:"notice"`   // how to get them, or where they are
 }
@@ -83,10 +83,10 @@ type Discussion struct {
 // Shelf says which items a page has that is a list of them, such as products of a shop
 // or results of a search.
 type Shelf struct {
-	Items    int    `json:"item_count"`
-	LeftOut  int    `json:"left_out_count"` // of Items, those that the text does not have, or not with their price
-	Included bool   `json:"included"`       // the items are appended to the text
-	Notice   string `json:"notice"`         // how to get them, or where they are
+	ItemCount    int    `json:"item_count"`
+	LeftOutCount int    `json:"left_out_count"` // of these, those that the text does not have, or not with their price
+	Included     bool   `json:"included"`       // the items are appended to the text
+	Notice       string `json:"notice"`         // how to get them, or where they are
 }
 
 // A Heading is a line of the outline. Its Offset is an Input's Offset to read from

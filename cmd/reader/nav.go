@@ -38,7 +38,7 @@ func (c *navCommand) Run(std *streams) error {
 	if err := c.print(std, p, m); err != nil {
 		return err
 	}
-	if !m.Detected() {
+	if !m.HasLinks() {
 		std.say("no navigation found (reader convert prints all that the page shows)")
 		return statusError(exitNotReadable)
 	}

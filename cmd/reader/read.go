@@ -164,13 +164,13 @@ func (c *readCommand) notice(std *streams, res *reader.Result) {
 		std.say("addresses from / on belong to %s", res.Base)
 	}
 	if nav := &res.Navigation; nav.Detected && !nav.Included {
-		std.say("navigation omitted: %s (--include-navigation appends them)", counted(nav.Links, "link"))
+		std.say("navigation omitted: %s (--include-navigation appends them)", counted(nav.LinkCount, "link"))
 	}
-	if d := &res.Discussion; d.Comments > 0 && !d.Included {
-		std.say("comments omitted: %s, about %d words (--comments appends them)", counted(d.Comments, "comment"), d.CommentWords)
+	if d := &res.Discussion; d.CommentCount > 0 && !d.Included {
+		std.say("comments omitted: %s, about %d words (--comments appends them)", counted(d.CommentCount, "comment"), d.CommentWords)
 	}
-	if s := &res.Shelf; s.LeftOut > 0 && !s.Included {
-		std.say("items omitted: %s, with their prices if they have any (--items appends them)", counted(s.LeftOut, "item"))
+	if s := &res.Shelf; s.LeftOutCount > 0 && !s.Included {
+		std.say("items omitted: %s, with their prices if they have any (--items appends them)", counted(s.LeftOutCount, "item"))
 	}
 	c.noticeCut(std, res)
 }
