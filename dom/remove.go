@@ -117,7 +117,7 @@ func (r *remover) take(n NodeID) {
 	case Raw:
 		for ; d.raw[r.raw].id < n; r.raw++ {
 		}
-		to.raw = append(to.raw, rawText{id, d.raw[r.raw].text})
+		to.raw = append(to.raw, rawText{id, d.raw[r.raw].lines, d.raw[r.raw].text})
 	case Element:
 		if nd.tag == 0 {
 			r.name(n, id)

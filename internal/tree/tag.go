@@ -59,8 +59,8 @@ func (x *lexer) attributes() (valueEnd int) {
 			continue
 		}
 		val := x.page[from:to]
-		if x.hasReference(from, to) {
-			val = x.unescapeValue(val)
+		if x.isOdd(from, to) {
+			val = x.unescapeValue(x.lines(val))
 		}
 		attrs = append(attrs, Attr{key, val})
 		valueEnd = to
