@@ -13,6 +13,9 @@ func (x *lexer) endTag(tok *token) {
 		x.bogus(tok)
 		return
 	}
+	if x.endOfTop(tok) {
+		return
+	}
 	*tok = token{kind: endTag}
 	x.name(tok)
 	count := 0
@@ -24,6 +27,22 @@ func (x *lexer) endTag(tok *token) {
 		x.value()
 	}
 	x.closeTag(tok)
+}
+
+// endOfTop reads the rest of an end tag, if it is a plain one of the innermost element, as
+// most are.
+func (x *lexer) endOfTop(tok *token) bool {
+	if len(x.open.items) == 0 {
+		return false
+	}
+	top, rest := x.open.top(), x.page[x.at:]
+	size := len(top.name)
+	if size == 0 || size >= len(rest) || rest[size] != '>' || rest[:size] != top.name || top.space != HTML {
+		return false
+	}
+	*tok = token{kind: endTag, name: top.name, tag: top.tag, traits: top.traits}
+	x.at += size + 1
+	return true
 }
 
 // startTag reads a tag that starts with "<" and a letter.
