@@ -224,5 +224,5 @@ func (r *remover) measure() {
 		r.to.measures[id] = Measure{}
 		r.to.measures[id].countText(r.to.Text(id), meter)
 	}
-	r.to.sumMeasures()
+	r.to.sumMeasures(false)
 }
