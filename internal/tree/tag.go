@@ -113,24 +113,36 @@ func has(attrs []Attr, key string) bool {
 	return false
 }
 
-// A keySet has the keys of a tag with many attributes. It is nil as long as there are few.
-type keySet map[string]bool
+// A keySet tells which keys a tag has.
+type keySet struct {
+	shapes uint64          // a bit for each length and last letter of the keys
+	all    map[string]bool // the keys; nil as long as there are few
+}
 
-// add adds a key, given the attributes before it, and reports whether it is a new one.
+// add adds a key, which is not empty, given the attributes before it, and reports whether it
+// is a new one.
 func (s *keySet) add(key string, before []Attr) bool {
-	if *s == nil {
-		if len(before) < manyAttrs {
-			return !has(before, key)
-		}
-		*s = keySet{}
+	if len(before) < manyAttrs {
+		shape := uint64(1) << ((uint(len(key))*7 + uint(key[len(key)-1])) % 64)
+		isNew := s.shapes&shape == 0 || !has(before, key)
+		s.shapes |= shape
+		return isNew
+	}
+	return s.addToAll(key, before)
+}
+
+// addToAll is add for tags with many attributes.
+func (s *keySet) addToAll(key string, before []Attr) bool {
+	if s.all == nil {
+		s.all = map[string]bool{}
 		for _, a := range before {
-			(*s)[a.Key] = true
+			s.all[a.Key] = true
 		}
 	}
-	if (*s)[key] {
+	if s.all[key] {
 		return false
 	}
-	(*s)[key] = true
+	s.all[key] = true
 	return true
 }
 
