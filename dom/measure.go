@@ -42,6 +42,13 @@ func (m *Measure) add(c *Measure) {
 	m.Controls += c.Controls
 }
 
+// addText adds the measure of a text.
+func (m *Measure) addText(c *Measure) {
+	m.Chars += c.Chars
+	m.Words += c.Words
+	m.Stops += c.Stops
+}
+
 // measure fills the measures.
 func (d *Document) measure() {
 	d.clearMeasures()
@@ -66,11 +73,15 @@ func (d *Document) sumMeasures(count bool) {
 	for n := NodeID(d.Len() - 1); n >= Root; n-- {
 		d.Tick(n)
 		m, nd := &d.measures[n], &d.nodes[n]
+		if nd.kind != Element {
+			if count && nd.kind == Text {
+				m.countText(d.Text(n), meter)
+			}
+			d.measures[nd.parent].addText(m)
+			continue
+		}
 		if nd.box == n {
 			m.Blocks++
-		}
-		if count && nd.kind == Text {
-			m.countText(d.Text(n), meter)
 		}
 		switch nd.tag {
 		case atom.A:
