@@ -81,8 +81,9 @@ type node struct {
 }
 
 type rawText struct {
-	id   NodeID
-	text string
+	id    NodeID
+	lines bool // tree.Lines is still to be applied to it: see flattener.addRaw
+	text  string
 }
 
 // URL returns the address of the page, nil if it is not known.
@@ -228,10 +229,13 @@ func (d *Document) RawText(n NodeID) string {
 			hi = mid
 		}
 	}
-	if lo < len(d.raw) && d.raw[lo].id < d.nodes[n].end {
-		return d.raw[lo].text
+	switch {
+	case lo == len(d.raw) || d.raw[lo].id >= d.nodes[n].end:
+		return ""
+	case d.raw[lo].lines:
+		return tree.Lines(d.raw[lo].text)
 	}
-	return ""
+	return d.raw[lo].text
 }
 
 // Tokens returns the words of the names and labels of n: see Token. The slice is shared.

@@ -412,6 +412,25 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
+// TestLineEnds checks that all line ends of a page are "\n", also in what is not shown.
+func TestLineEnds(t *testing.T) {
+	page := "<title>a\r\nb</title><script>\r\nc\rd</script><style>\re</style><!--\r--><pre title='\r\n'>\r\nf\r\ng&#13;</pre>"
+	doc := parse(t, page)
+	doc = doc.Without(dom.NewCut(doc))
+	for tag, want := range map[atom.Atom]string{atom.Title: "a\nb", atom.Script: "\nc\nd", atom.Style: "\ne"} {
+		if got := doc.RawText(find(t, doc, tag)); got != want {
+			t.Errorf("RawText(%v) = %q, want %q", tag, got, want)
+		}
+	}
+	pre := find(t, doc, atom.Pre)
+	if got, want := doc.Text(pre), "f\ng\r"; got != want {
+		t.Errorf("Text = %q, want %q", got, want)
+	}
+	if got := doc.Attr(pre, "title") + doc.Comments()[0]; got != "\n\n" {
+		t.Errorf("the title and the comment are %q", got)
+	}
+}
+
 func TestRawText(t *testing.T) {
 	doc := parse(t, `<title>The <b> title</title><script type=x>a<b</script><style>p{}</style>
 <body><noscript><p>shown</p></noscript><textarea>typed</textarea><svg><title>label</title><text>drawn</text></svg><iframe><p>old</iframe>end`)

@@ -207,8 +207,7 @@ func (f *flattener) words(parent NodeID, first int32) (last int32) {
 		last = next
 	}
 	if f.isRaw(first, last) {
-		id, _ := f.add(parent, Raw)
-		f.doc.raw = append(f.doc.raw, rawText{id, f.joined(first, last)})
+		f.addRaw(parent, first, last)
 		return last
 	}
 	if f.isBetween(first, last) {
@@ -217,23 +216,34 @@ func (f *flattener) words(parent NodeID, first int32) (last int32) {
 	}
 	f.add(parent, Text)
 	for n := first; ; n = nodes[n].Next {
-		f.text.WriteString(f.tree.Text(n))
+		f.tree.WriteText(&f.text, n)
 		if n == last {
 			return last
 		}
 	}
 }
 
-// joined returns a run of texts as one.
-func (f *flattener) joined(first, last int32) string {
+// addRaw appends a run of texts that is not shown. Most sources of scripts and style sheets
+// are never asked for, so they keep the line ends of the page. Others may be asked for often.
+func (f *flattener) addRaw(parent NodeID, first, last int32) {
+	id, _ := f.add(parent, Raw)
+	text, lines := f.joined(first, last)
+	if tag := f.doc.nodes[parent].tag; lines && tag != atom.Script && tag != atom.Style {
+		text, lines = tree.Lines(text), false
+	}
+	f.doc.raw = append(f.doc.raw, rawText{id, lines, text})
+}
+
+// joined returns a run of texts as one, and whether tree.Lines is still to be applied to it.
+func (f *flattener) joined(first, last int32) (text string, lines bool) {
 	if first == last {
-		return f.tree.Text(first)
+		return f.tree.Source(first)
 	}
 	var all strings.Builder
 	for n := first; ; n = f.tree.Nodes[n].Next {
-		all.WriteString(f.tree.Text(n))
+		f.tree.WriteText(&all, n)
 		if n == last {
-			return all.String()
+			return all.String(), false
 		}
 	}
 }
@@ -247,7 +257,8 @@ func (f *flattener) isRaw(first, last int32) bool {
 	case atom.Noscript:
 		// Markup that a parser with scripting on left unread, when it is in the
 		// head, or plain words.
-		return strings.Contains(f.joined(first, last), "<")
+		text, _ := f.joined(first, last)
+		return strings.Contains(text, "<")
 	}
 	return p.Space == tree.SVG
 }

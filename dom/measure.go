@@ -42,17 +42,17 @@ func (m *Measure) add(c *Measure) {
 	m.Controls += c.Controls
 }
 
+// addText adds the measure of a text.
+func (m *Measure) addText(c *Measure) {
+	m.Chars += c.Chars
+	m.Words += c.Words
+	m.Stops += c.Stops
+}
+
 // measure fills the measures.
 func (d *Document) measure() {
 	d.clearMeasures()
-	meter := d.Meter()
-	for n := Root; int(n) < d.Len(); n++ {
-		d.Tick(n)
-		if d.nodes[n].kind == Text {
-			d.measures[n].countText(d.Text(n), meter)
-		}
-	}
-	d.sumMeasures()
+	d.sumMeasures(true)
 }
 
 // clearMeasures makes room for the measures of all nodes, and sets them to zero.
@@ -65,13 +65,21 @@ func (d *Document) clearMeasures() {
 	}
 }
 
-// sumMeasures adds the measures of texts, which are there, to those of the elements
-// around them, in one backward loop: children come after their parent, so a node is
-// complete when the loop reaches it.
-func (d *Document) sumMeasures() {
+// sumMeasures adds the measures of texts to those of the elements around them, in one
+// backward loop: children come after their parent, so a node is complete when the loop
+// reaches it. If the measures of texts are not there yet, it counts them.
+func (d *Document) sumMeasures(count bool) {
+	meter := d.Meter()
 	for n := NodeID(d.Len() - 1); n >= Root; n-- {
 		d.Tick(n)
 		m, nd := &d.measures[n], &d.nodes[n]
+		if nd.kind != Element {
+			if count && nd.kind == Text {
+				m.countText(d.Text(n), meter)
+			}
+			d.measures[nd.parent].addText(m)
+			continue
+		}
 		if nd.box == n {
 			m.Blocks++
 		}

@@ -117,7 +117,7 @@ func (r *remover) take(n NodeID) {
 	case Raw:
 		for ; d.raw[r.raw].id < n; r.raw++ {
 		}
-		to.raw = append(to.raw, rawText{id, d.raw[r.raw].text})
+		to.raw = append(to.raw, rawText{id, d.raw[r.raw].lines, d.raw[r.raw].text})
 	case Element:
 		if nd.tag == 0 {
 			r.name(n, id)
@@ -224,5 +224,5 @@ func (r *remover) measure() {
 		r.to.measures[id] = Measure{}
 		r.to.measures[id].countText(r.to.Text(id), meter)
 	}
-	r.to.sumMeasures()
+	r.to.sumMeasures(false)
 }

@@ -71,7 +71,9 @@ func (s Stop) at(count int) bool { return count%ticks == 0 && s != nil && s() }
 // Parse builds the tree of a page in UTF-8. Its errors are ErrTooDeep and
 // ErrStopped.
 func Parse(page string, opts Options) (*Tree, error) {
-	page = plainBytes(page)
+	if strings.IndexByte(page, 0) >= 0 {
+		page = strings.ReplaceAll(page, "\x00", "")
+	}
 	t := New()
 	b := &builder{
 		formatter: formatter{
@@ -83,6 +85,8 @@ func Parse(page string, opts Options) (*Tree, error) {
 		framesetOK: true,
 	}
 	b.lex.open = &b.open
+	b.lex.findOdd(0)
+	b.lex.returns = b.lex.carriage < len(page)
 	for count, done := 1, false; !done; count++ {
 		if opts.Stop.at(count) {
 			return nil, ErrStopped
@@ -105,27 +109,6 @@ func Parse(page string, opts Options) (*Tree, error) {
 		t.DropShapes(opts.Stop)
 	}
 	return t, nil
-}
-
-// plainBytes drops NUL and makes all line ends "\n", as the specification says.
-func plainBytes(page string) string {
-	if strings.IndexByte(page, 0) >= 0 {
-		page = strings.ReplaceAll(page, "\x00", "")
-	}
-	if strings.IndexByte(page, '\r') < 0 {
-		return page
-	}
-	var b strings.Builder
-	b.Grow(len(page))
-	for {
-		line, rest, more := strings.Cut(page, "\r")
-		b.WriteString(line)
-		if !more {
-			return b.String()
-		}
-		b.WriteByte('\n')
-		page = strings.TrimPrefix(rest, "\n")
-	}
 }
 
 // process acts on the current token until it is used up.

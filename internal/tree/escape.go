@@ -8,29 +8,33 @@ import (
 	"golang.org/x/net/html"
 )
 
-// plainText returns a part of the page with its character references resolved.
-func (x *lexer) plainText(from, to int) string {
-	if x.hasReference(from, to) {
-		return x.unescape(x.page[from:to])
+// isOdd reports whether a part of the page has ampersands or carriage returns, so that it
+// may not mean what it says. Parts come one after the other, so most are answered by what was
+// found last.
+func (x *lexer) isOdd(from, to int) bool {
+	if x.odd < from || from < x.searched {
+		x.findOdd(from)
 	}
-	return x.page[from:to]
+	return x.odd < to
 }
 
-// hasReference reports whether a part of the page may have character references. Parts
-// come one after the other, so most are answered by the ampersand that was found last.
-func (x *lexer) hasReference(from, to int) bool {
+// findOdd finds the next ampersand and the next carriage return of the page. If there is
+// none, it is at the end.
+func (x *lexer) findOdd(from int) {
 	if x.ampersand < from || from < x.searched {
-		x.findAmpersand(from)
+		x.ampersand = x.find('&', from)
 	}
-	return x.ampersand < to
+	if x.carriage < from || from < x.searched {
+		x.carriage = x.find('\r', from)
+	}
+	x.searched, x.odd = from, min(x.ampersand, x.carriage)
 }
 
-// findAmpersand finds the next ampersand of the page. If there is none, it is at the end.
-func (x *lexer) findAmpersand(from int) {
-	x.searched, x.ampersand = from, len(x.page)
-	if i := strings.IndexByte(x.page[from:], '&'); i >= 0 {
-		x.ampersand = from + i
+func (x *lexer) find(c byte, from int) int {
+	if i := strings.IndexByte(x.page[from:], c); i >= 0 {
+		return from + i
 	}
+	return len(x.page)
 }
 
 // unescape resolves the character references of a text.

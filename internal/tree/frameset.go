@@ -7,6 +7,9 @@ func (b *builder) inFrames(m mode) bool {
 	tag := b.tok.tag
 	switch b.tok.kind {
 	case text:
+		if b.tok.lines {
+			b.tok.text, b.tok.lines = Lines(b.tok.text), false
+		}
 		space := onlySpace(b.tok.text)
 		if m != afterAfterFrameset {
 			b.addText(space)

@@ -66,8 +66,8 @@ func (b *inserter) addText(s string) {
 		return
 	}
 	blank := b.tok.blank || isBlank(s)
-	b.place(b.tree.text(s, blank))
-	if s[0] == '\n' && blank {
+	b.place(b.textNode(s, blank))
+	if blank && (s[0] == '\n' || s[0] == '\r') {
 		b.tree.Blank++
 	} else {
 		b.tree.Bytes += len(s)
@@ -77,8 +77,15 @@ func (b *inserter) addText(s string) {
 // addRawText adds the body of a raw element, which Tree.Bytes leaves out.
 func (b *inserter) addRawText(s string) {
 	if s != "" {
-		b.place(b.tree.text(s, isBlank(s)))
+		b.place(b.textNode(s, isBlank(s)))
 	}
+}
+
+// textNode makes a node of the current text or a part of it.
+func (b *inserter) textNode(s string, blank bool) int32 {
+	n := b.tree.text(s, blank)
+	b.tree.Nodes[n].lines = b.tok.lines
+	return n
 }
 
 // addSpace adds the white space at the start of the current text, cuts it off the
@@ -170,6 +177,6 @@ func (b *inserter) withoutFirstLine(s string) string {
 	if n := b.open.topNode(); b.tree.Nodes[n].First != 0 || b.commented == n {
 		return s
 	}
-	s = strings.TrimPrefix(s, "\r") // from a character reference
+	s = strings.TrimPrefix(s, "\r") // also one from a character reference
 	return strings.TrimPrefix(s, "\n")
 }

@@ -19,6 +19,7 @@ type token struct {
 	count  int    // of its attributes
 	closed bool   // the start tag ends in a slash
 	blank  bool   // the text is only white space; if not set, it may be
+	lines  bool   // the text may have carriage returns, which end lines: see Lines
 }
 
 // cutSpace cuts the white space off the start of a text and returns it. It reports
@@ -42,8 +43,7 @@ const (
 )
 
 // A lexer cuts a page into the tokens that x/net/html has, without copying it. It
-// appends the attributes of a start tag to those of the tree. The page has no NUL
-// and no carriage return.
+// appends the attributes of a start tag to those of the tree. The page has no NUL.
 type lexer struct {
 	page    string
 	at      int
@@ -53,7 +53,9 @@ type lexer struct {
 	stop    Stop
 	stopped bool // by stop; the page seems to end there
 
-	searched, ampersand int // where the last search for an ampersand began, and what it found
+	// See isOdd: where the last search began, and what it found.
+	searched, ampersand, carriage, odd int
+	returns                            bool // the page has carriage returns
 
 	resolved stock.Stock // texts and values with character references
 	names    [64]tagName // by spot: those that were looked up last
@@ -91,7 +93,7 @@ func (x *lexer) next(tok *token) {
 		return
 	}
 	if x.at < at { // what is between most tags
-		*tok = token{kind: text, text: page[x.at:at], blank: true}
+		*tok = token{kind: text, text: page[x.at:at], lines: x.returns, blank: true}
 		x.at = at
 		return
 	}
@@ -150,7 +152,14 @@ func (x *lexer) rest(tok *token) {
 
 // words makes a token of a text that goes up to end.
 func (x *lexer) words(tok *token, end int) {
-	*tok = token{kind: text, text: x.plainText(x.at, end)}
+	*tok = token{kind: text, text: x.page[x.at:end]}
+	switch {
+	case !x.isOdd(x.at, end):
+	case x.ampersand < end:
+		tok.text = x.unescape(x.lines(tok.text))
+	default:
+		tok.lines = true
+	}
 	x.at = end
 }
 
@@ -171,7 +180,7 @@ func (x *lexer) mark(tok *token, c byte) {
 
 // bogus reads what counts as a comment, up to the next ">".
 func (x *lexer) bogus(tok *token) {
-	*tok = token{kind: comment, text: x.upTo('>')}
+	*tok = token{kind: comment, text: x.lines(x.upTo('>'))}
 }
 
 // upTo reads up to the next c and steps over it. It returns what comes before, or
@@ -193,11 +202,11 @@ func (x *lexer) declaration(tok *token) {
 	switch {
 	case strings.HasPrefix(rest, "--"):
 		x.at += len("!--")
-		*tok = token{kind: comment, text: x.comment()}
+		*tok = token{kind: comment, text: x.lines(x.comment())}
 	case len(rest) >= len("doctype") && strings.EqualFold(rest[:len("doctype")], "doctype"):
 		x.at += len("!doctype")
 		x.space()
-		*tok = token{kind: doctype, text: x.upTo('>')}
+		*tok = token{kind: doctype, text: x.lines(x.upTo('>'))}
 	case x.open.inForeign() && strings.HasPrefix(rest, "[CDATA["):
 		x.at += len("![CDATA[")
 		body := x.page[x.at:]
@@ -206,7 +215,7 @@ func (x *lexer) declaration(tok *token) {
 			x.at += len("]]>")
 		}
 		x.at += len(body)
-		*tok = token{kind: text, text: x.unescape(body)} // x/net/html unescapes it too
+		*tok = token{kind: text, text: x.unescape(x.lines(body))} // x/net/html unescapes it too
 	default:
 		x.at++
 		x.bogus(tok)

@@ -41,6 +41,11 @@ var pages = []string{
 	"<script><!--<scriptx></script>x", "<script><!-- <x --> <script> </script>y", "<xmp><b></xmp>c", "<iframe><p></iframe>a", "<noembed><p></noembed>a",
 	"<plaintext>a</plaintext><b>", "<style><b></STYLE >x", "<title><b>&lt;</title>x", "<script>a", "<textarea>a</textareab>c</textarea/>d",
 	"<noframes><p></noframes>x", "<script></script a=b>c",
+	// Line ends.
+	"\r\n<p>\ra\r\r\nb\n\r", "<pre>\r\n\r\na", "<pre>\r\ra", "<listing>\r&#13;\na", "<textarea>\r\n\r&#13;\r\na\r</textarea>", "<textarea>&#13;\r\na",
+	"<script>\r\na\r</script>\rb", "<style>\r</style\r>", "<title>\r&#13;\r\n&amp;\r</title>", "<svg><![CDATA[\r\n]]>\r&#13;<![CDATA[\r&amp;]]>",
+	"<frameset>\rx\n y", "<p a='\r\n&#13;\n' b=\r\nc\rd\r=\r'\r'>", "a\r<!-- -->\nb", "<plaintext>\ra\r\n", "<!DOCTYPE\rhtml\r\nSYSTEM\r'\r'><p><table>",
+	"a\r\x00\nb", "<p>&amp;\r\n&amp;\r", "<table>\r\n<tr>\rx\r\n<td>",
 	// Templates.
 	"<template><tr><td>a</template>b", "<template><div>a<template><td>b</template></div></template>c", "<table><template><tr></template><td>x",
 	"<template>a", "<div><template><p>a</div>b</template>c", "<template><col></template>", "<template><b></template>a", "<svg><template>a</svg>b",

@@ -28,7 +28,7 @@ func (x *lexer) body(tok *token) bool {
 		x.words(tok, x.at+size)
 		return true
 	}
-	*tok = token{kind: text, text: rest[:size]}
+	*tok = token{kind: text, text: rest[:size], lines: x.returns}
 	x.at += size
 	return true
 }

@@ -52,7 +52,7 @@ func soup(r *rand.Rand) string {
 		case 7, 8, 9:
 			out.WriteString("</" + word + ">")
 		case 10:
-			out.WriteString([]string{"x", " ", "\n", " y", "&amp;", "<!---->", "<![CDATA[z]]>"}[r.IntN(7)])
+			out.WriteString([]string{"x", " ", "\n", "\r", "\r\n", "&#13;", " y", "&amp;", "<!---->", "<![CDATA[z\r]]>"}[r.IntN(10)])
 		case 11:
 			out.WriteString([]string{`<input type=hidden>`, `<font color=a>`, `<annotation-xml encoding="text/html">`}[r.IntN(3)])
 		}

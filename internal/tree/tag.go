@@ -13,6 +13,9 @@ func (x *lexer) endTag(tok *token) {
 		x.bogus(tok)
 		return
 	}
+	if x.endOfTop(tok) {
+		return
+	}
 	*tok = token{kind: endTag}
 	x.name(tok)
 	count := 0
@@ -24,6 +27,22 @@ func (x *lexer) endTag(tok *token) {
 		x.value()
 	}
 	x.closeTag(tok)
+}
+
+// endOfTop reads the rest of an end tag, if it is a plain one of the innermost element, as
+// most are.
+func (x *lexer) endOfTop(tok *token) bool {
+	if len(x.open.items) == 0 {
+		return false
+	}
+	top, rest := x.open.top(), x.page[x.at:]
+	size := len(top.name)
+	if size == 0 || size >= len(rest) || rest[size] != '>' || rest[:size] != top.name || top.space != HTML {
+		return false
+	}
+	*tok = token{kind: endTag, name: top.name, tag: top.tag, traits: top.traits}
+	x.at += size + 1
+	return true
 }
 
 // startTag reads a tag that starts with "<" and a letter.
@@ -59,8 +78,8 @@ func (x *lexer) attributes() (valueEnd int) {
 			continue
 		}
 		val := x.page[from:to]
-		if x.hasReference(from, to) {
-			val = x.unescapeValue(val)
+		if x.isOdd(from, to) {
+			val = x.unescapeValue(x.lines(val))
 		}
 		attrs = append(attrs, Attr{key, val})
 		valueEnd = to
@@ -94,24 +113,36 @@ func has(attrs []Attr, key string) bool {
 	return false
 }
 
-// A keySet has the keys of a tag with many attributes. It is nil as long as there are few.
-type keySet map[string]bool
+// A keySet tells which keys a tag has.
+type keySet struct {
+	shapes uint64          // a bit for each length and last letter of the keys
+	all    map[string]bool // the keys; nil as long as there are few
+}
 
-// add adds a key, given the attributes before it, and reports whether it is a new one.
+// add adds a key, which is not empty, given the attributes before it, and reports whether it
+// is a new one.
 func (s *keySet) add(key string, before []Attr) bool {
-	if *s == nil {
-		if len(before) < manyAttrs {
-			return !has(before, key)
-		}
-		*s = keySet{}
+	if len(before) < manyAttrs {
+		shape := uint64(1) << ((uint(len(key))*7 + uint(key[len(key)-1])) % 64)
+		isNew := s.shapes&shape == 0 || !has(before, key)
+		s.shapes |= shape
+		return isNew
+	}
+	return s.addToAll(key, before)
+}
+
+// addToAll is add for tags with many attributes.
+func (s *keySet) addToAll(key string, before []Attr) bool {
+	if s.all == nil {
+		s.all = map[string]bool{}
 		for _, a := range before {
-			(*s)[a.Key] = true
+			s.all[a.Key] = true
 		}
 	}
-	if (*s)[key] {
+	if s.all[key] {
 		return false
 	}
-	(*s)[key] = true
+	s.all[key] = true
 	return true
 }
 

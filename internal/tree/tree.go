@@ -18,6 +18,7 @@
 package tree
 
 import (
+	"strings"
 	"sync"
 
 	"golang.org/x/net/html/atom"
@@ -30,7 +31,7 @@ import (
 type Tree struct {
 	Nodes     []Node
 	Attrs     []Attr
-	Texts     []string         // of text nodes
+	Texts     []string         // of text nodes, some with the line ends of the page
 	Names     map[int32]string // of elements without an atom
 	Bytes     int              // of texts, but for raw bodies and the indentation of the source
 	Doctype   string           // what the doctype says behind its first word, if there is one
@@ -52,6 +53,7 @@ type Node struct {
 	Kind  Kind
 	Space Space
 	Blank bool  // a text that is only white space
+	lines bool  // a text that may have carriage returns, which end lines
 	from  int32 // where its attributes start in Attrs; of a text, its index in Texts
 	count int32 // how many attributes
 }
@@ -165,7 +167,28 @@ func (t *Tree) forget(from int) {
 }
 
 // Text returns the text of a text node.
-func (t *Tree) Text(n int32) string { return t.Texts[t.Nodes[n].from] }
+func (t *Tree) Text(n int32) string {
+	s, lines := t.Source(n)
+	if lines {
+		return Lines(s)
+	}
+	return s
+}
+
+// Source returns the text of a text node, and whether Lines is still to be applied to it.
+func (t *Tree) Source(n int32) (s string, lines bool) {
+	nd := &t.Nodes[n]
+	return t.Texts[nd.from], nd.lines
+}
+
+// WriteText writes the text of a text node.
+func (t *Tree) WriteText(out *strings.Builder, n int32) {
+	if s, lines := t.Source(n); lines {
+		writeLines(out, s)
+	} else {
+		out.WriteString(s)
+	}
+}
 
 // Name returns the name of an element: in lower case, but for those of drawings
 // that have capitals.
