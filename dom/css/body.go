@@ -134,16 +134,19 @@ func (s *sheet) readBody(b *body) {
 	b.read = true
 	order := s.order
 	s.order = b.order - 1 // all of them have the one that was kept for them
+	list := s.scratch.list[:0]
 	for c := (cursor{text: b.text}); ; s.order = b.order - 1 {
 		c.space()
 		if c.done() {
 			break
 		}
 		text, _ := c.declaration() // nothing else is there: see bodyEnd
-		b.list = s.declare(b.list, text)
+		list = s.declare(list, text)
 	}
 	s.order = order
+	s.scratch.list = list
 	if b.unsure {
-		b.list = s.doubtful(b.list)
+		list = s.doubtful(list)
 	}
+	b.list = s.room.listOf(list)
 }

@@ -83,11 +83,7 @@ func (s *Styles) addTo(c *compound, r *rule) {
 	case len(c.classes) > 0:
 		table, name = s.byClass, s.key(c.classes[0])
 	}
-	list := table[name]
-	if list == nil {
-		list = s.sheet.room.rules.take(2)
-	}
-	table[name] = append(list, r)
+	table[name] = append(s.sheet.room.rules.grow(table[name], 2), r)
 }
 
 // key returns the key of an id or a class in maps.
