@@ -19,6 +19,9 @@ func (w *work) strip(s string) (string, []edit) {
 		prev  rune
 	)
 	replace := func(from, to int, with string) {
+		if done == 0 {
+			b.Grow(len(s)) // no line end is longer than what it replaces
+		}
 		b.WriteString(s[done:from])
 		b.WriteString(with)
 		done = to
