@@ -60,6 +60,7 @@ func (x *index) reset() {
 	clear(x.byAttr)
 	clear(x.recent[:])
 	clear(x.tags[:])
+	x.subject = subject{}
 	for _, list := range [...][]*rule{x.byValue, x.ofRoot, x.others, x.ofParts[:cap(x.ofParts)], x.found[:cap(x.found)]} {
 		clear(list)
 	}

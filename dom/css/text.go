@@ -231,15 +231,15 @@ func appendParts(out []string, s string, sep byte) []string {
 	}
 	from := 0
 	for c := (cursor{text: s}); c.at < len(s); {
-		if s[c.at] != sep {
+		switch b := s[c.at]; {
+		case b == sep:
+			out = append(out, s[from:c.at])
+			c.at++
+			from = c.at
+		case plainByte[b]:
+			c.at++
+		default:
 			c.pass()
-			continue
-		}
-		out = append(out, s[from:c.at])
-		c.at++
-		from = c.at
-		if c.at == len(s) {
-			break
 		}
 	}
 	return append(out, s[from:])

@@ -230,7 +230,7 @@ func (x *expansion) circle(first *computed) {
 // variableAt returns the index of the first var( in a value, -1 if there is none.
 func variableAt(value string) int {
 	for i := 0; ; i++ {
-		n := strings.Index(value[i:], "(")
+		n := strings.IndexByte(value[i:], '(')
 		if n < 0 {
 			return -1
 		}
