@@ -1,5 +1,10 @@
 package dom
 
+import (
+	"slices"
+	"sync"
+)
+
 // A Place is the place of an element among its siblings. As in selectors, only elements
 // count, and counts start at one.
 type Place struct {
@@ -13,16 +18,21 @@ type Place struct {
 func (d *Document) Place(n NodeID) Place {
 	table := d.places.Load()
 	if table == nil {
-		counted := d.countPlaces()
-		table = &counted
+		table = d.countPlaces()
 		d.places.Store(table)
 	}
 	return (*table)[n]
 }
 
+// placeTables are those of documents that were released.
+var placeTables = sync.Pool{New: func() any { return new([]Place) }}
+
 // countPlaces counts the siblings of all elements, without shadow roots, in linear time.
-func (d *Document) countPlaces() []Place {
-	places := make([]Place, d.Len())
+func (d *Document) countPlaces() *[]Place {
+	table := placeTables.Get().(*[]Place)
+	*table = slices.Grow((*table)[:0], d.Len())[:d.Len()]
+	places := *table
+	clear(places)
 	last := lastNames{doc: d}
 	for parent := Root; int(parent) < d.Len(); parent++ {
 		d.Tick(parent)
@@ -54,7 +64,7 @@ func (d *Document) countPlaces() []Place {
 			p.OfTypes, p.Children = first.Children, children
 		}
 	}
-	return places
+	return table
 }
 
 // A lastNames has the last child of each name of the parent that is being looked at. Those of

@@ -23,8 +23,11 @@ func newDocument() *Document {
 // AllowSchemes made of it, nor its slices and Measures may be used; strings stay valid. A document that is not released is garbage
 // collected.
 func (d *Document) Release() {
-	if max(cap(d.nodes), cap(d.measures), cap(d.attrs), cap(d.tokens), cap(d.words), cap(d.comments)) > mostPooled {
+	if d.places == nil || max(cap(d.nodes), cap(d.measures), cap(d.attrs), cap(d.tokens), cap(d.words), cap(d.comments)) > mostPooled {
 		return
+	}
+	if table := d.places.Load(); table != nil {
+		placeTables.Put(table) // about as large as that of the nodes
 	}
 	clear(d.attrs) // or they would keep the page
 	clear(d.words)

@@ -2,7 +2,6 @@ package dom
 
 import (
 	"slices"
-	"strings"
 	"sync"
 
 	"golang.org/x/net/html/atom"
@@ -13,7 +12,7 @@ type remover struct {
 	from, to *Document
 	cut      *Cut
 	bare     Set // the nodes in from that lose attributes
-	text     strings.Builder
+	text     transcript
 	ids      []NodeID // of the nodes in from, those that they have in to; None for those left out
 	joined   []NodeID // texts in to that were several
 	raw      int      // how many raw texts of from were passed
@@ -32,13 +31,25 @@ func (r *remover) start() {
 	r.to.nodes = slices.Grow(r.to.nodes, len(d.nodes))
 	r.to.tokens = slices.Grow(r.to.tokens, len(d.tokens))
 	r.to.attrs = slices.Grow(r.to.attrs, len(d.attrs))
-	r.text.Grow(len(d.text))
+	r.text = transcript{of: d.text, size: r.textLen()}
 	r.to.nodes = append(r.to.nodes, node{}, d.nodes[Root])
 	r.to.nodes[Root].end = Root + 1
 	r.ids[Root] = Root
 	if d.shadowRoots.bits != nil {
 		r.to.shadowRoots, r.to.unslotted = NewSet(d), NewSet(d) // no smaller than needed
 	}
+}
+
+// textLen returns how long the text of the nodes that stay is at most, with a space in the
+// place of each of the others.
+func (r *remover) textLen() int {
+	d, size := r.from, len(r.from.text)
+	last := NodeID(d.Len())
+	for n := r.cut.Nodes.Next(Root, last); n < last; n = r.cut.Nodes.Next(d.nodes[n].end, last) {
+		d.Tick(n)
+		size += 1 - len(d.Text(n))
+	}
+	return size
 }
 
 // skip leaves a node out.
@@ -65,7 +76,7 @@ func (r *remover) isPlain(n NodeID) bool {
 func (r *remover) takePlain(first NodeID) (next NodeID) {
 	d, to := r.from, r.to
 	start := d.nodes[first]
-	text, attr, token := int32(r.text.Len())-start.text, int32(len(to.attrs))-start.attr, int32(len(to.tokens))-start.token
+	text, attr, token := r.text.len()-start.text, int32(len(to.attrs))-start.attr, int32(len(to.tokens))-start.token
 	n := first
 	for ; int(n) < d.Len() && !r.cut.Nodes.Has(n) && r.isPlain(n); n++ {
 		d.Tick(n)
@@ -78,7 +89,7 @@ func (r *remover) takePlain(first NodeID) (next NodeID) {
 		r.cutIn = None
 	}
 	end := d.nodes[n]
-	r.text.WriteString(d.text[start.text:end.text])
+	r.text.add(start.text, end.text)
 	to.attrs = append(to.attrs, d.attrs[start.attr:end.attr]...)
 	to.tokens = append(to.tokens, d.tokens[start.token:end.token]...)
 	return n
@@ -88,7 +99,7 @@ func (r *remover) takePlain(first NodeID) (next NodeID) {
 func (r *remover) take(n NodeID) {
 	d, to := r.from, r.to
 	nd := d.nodes[n]
-	parent := r.ids[nd.parent]
+	parent, textEnd := r.ids[nd.parent], d.nodes[nd.end].text
 	if r.cutIn == nd.parent {
 		nd.gap = nd.gap || r.gap || r.cut.around.Has(nd.parent)
 		if nd.gap && !d.isEdge(n) && r.space(parent) {
@@ -97,13 +108,13 @@ func (r *remover) take(n NodeID) {
 	}
 	r.cutIn = None
 	if nd.kind == Text && r.extends(n, parent) {
-		r.text.WriteString(d.Text(n))
+		r.text.add(nd.text, textEnd)
 		r.joined = append(r.joined, NodeID(len(to.nodes)-1))
 		return
 	}
-	id := NodeID(len(to.nodes))
+	id, from := NodeID(len(to.nodes)), nd.text
 	r.ids[n] = id
-	nd.parent, nd.text, nd.attr, nd.token = parent, int32(r.text.Len()), int32(len(to.attrs)), int32(len(to.tokens))
+	nd.parent, nd.text, nd.attr, nd.token = parent, r.text.len(), int32(len(to.attrs)), int32(len(to.tokens))
 	nd.end = id + 1        // and more if it has children: see finish
 	nd.box = r.ids[nd.box] // an ancestor, or n itself
 	if !r.bare.Has(n) || !slices.Contains(r.cut.Attrs[n], "class") {
@@ -113,7 +124,7 @@ func (r *remover) take(n NodeID) {
 	to.nodes = append(to.nodes, nd)
 	switch nd.kind {
 	case Text:
-		r.text.WriteString(d.Text(n))
+		r.text.add(from, textEnd)
 	case Raw:
 		for ; d.raw[r.raw].id < n; r.raw++ {
 		}
@@ -145,10 +156,10 @@ func (r *remover) space(parent NodeID) bool {
 	} else {
 		to.nodes = append(to.nodes, node{
 			parent: parent, end: NodeID(len(to.nodes) + 1), box: to.nodes[parent].box, kind: Text,
-			text: int32(r.text.Len()), attr: int32(len(to.attrs)), token: int32(len(to.tokens)),
+			text: r.text.len(), attr: int32(len(to.attrs)), token: int32(len(to.tokens)),
 		})
 	}
-	r.text.WriteByte(' ')
+	r.text.space()
 	return true
 }
 
@@ -190,7 +201,7 @@ func (r *remover) name(n, id NodeID) {
 func (r *remover) finish() {
 	d, to := r.from, r.to
 	to.nodes = append(to.nodes, node{
-		text: int32(r.text.Len()), attr: int32(len(to.attrs)), token: int32(len(to.tokens)),
+		text: r.text.len(), attr: int32(len(to.attrs)), token: int32(len(to.tokens)),
 	})
 	to.text = r.text.String()
 	for n := NodeID(to.Len() - 1); n > Root; n-- {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -210,6 +211,7 @@ func (r *reading) setText(ctx context.Context, text string, outline []Heading) {
 		outline = outline[:maxOutline]
 	}
 	before, after := place{text: text}, place{text: cleaned.Text}
+	r.head.Outline = slices.Grow(r.head.Outline, len(outline))
 	for _, h := range outline {
 		h.Text = r.line(h.Text, maxName)
 		h.Anchor = r.line(h.Anchor, maxName)

@@ -74,7 +74,8 @@ func (s *sheet) keepBody(c *cursor, selector string, in context) bool {
 		return false
 	}
 	text := c.text[c.at:end]
-	if strings.IndexByte(text, '@') >= 0 || strings.IndexByte(text, '\\') >= 0 || setsVariables(text) {
+	dashes := strings.Index(text, "--")
+	if strings.IndexByte(text, '@') >= 0 || strings.IndexByte(text, '\\') >= 0 || dashes >= 0 && setsVariables(text, dashes) {
 		return false
 	}
 	parent := &append(s.room.parents.take(1), parentRule{text: selector, parent: in.parent, host: in.host, room: &s.room, meter: s.meter})[0]
@@ -92,21 +93,17 @@ func (s *sheet) keepBody(c *cursor, selector string, in context) bool {
 	later := &append(s.room.bodies.take(1), body{text: text, order: s.order, unsure: unsure || in.unsure || s.foreign})[0]
 	s.meter.Spend(nodeCost + len(text))
 	c.at = end + 1
-	if strings.Contains(text, "--") {
+	if dashes >= 0 {
 		s.usesVar, s.users = true, append(s.users, text)
 	}
 	s.addRules(selectors, in, rule{body: later})
 	return true
 }
 
-// setsVariables reports whether some declarations may set variables.
-func setsVariables(text string) bool {
-	for at := 0; ; at += len("--") {
-		i := strings.Index(text[at:], "--")
-		if i < 0 {
-			return false
-		}
-		at += i
+// setsVariables reports whether some declarations may set variables. The first two dashes in
+// them are at an index.
+func setsVariables(text string, at int) bool {
+	for {
 		before := at
 		for before > 0 && IsSpace(text[before-1]) {
 			before--
@@ -114,6 +111,12 @@ func setsVariables(text string) bool {
 		if before == 0 || text[before-1] == ';' || text[before-1] == '/' { // a comment may end there
 			return true
 		}
+		at += len("--")
+		i := strings.Index(text[at:], "--")
+		if i < 0 {
+			return false
+		}
+		at += i
 	}
 }
 
@@ -134,16 +137,19 @@ func (s *sheet) readBody(b *body) {
 	b.read = true
 	order := s.order
 	s.order = b.order - 1 // all of them have the one that was kept for them
+	list := s.scratch.list[:0]
 	for c := (cursor{text: b.text}); ; s.order = b.order - 1 {
 		c.space()
 		if c.done() {
 			break
 		}
 		text, _ := c.declaration() // nothing else is there: see bodyEnd
-		b.list = s.declare(b.list, text)
+		list = s.declare(list, text)
 	}
 	s.order = order
+	s.scratch.list = list
 	if b.unsure {
-		b.list = s.doubtful(b.list)
+		list = s.doubtful(list)
 	}
+	b.list = s.room.listOf(list)
 }

@@ -210,8 +210,21 @@ func IsWide(value string) bool {
 
 // A scratch is where declarations are taken apart.
 type scratch struct {
-	parts [MaxLonghands]string
-	part  Declaration
+	parts      [MaxLonghands]string
+	part       Declaration
+	list, vars []Declaration // empty, with room for those of a rule
+}
+
+// reset makes it empty, for another page.
+func (s *scratch) reset() {
+	s.parts, s.part = [MaxLonghands]string{}, Declaration{}
+	for _, list := range [...]*[]Declaration{&s.list, &s.vars} {
+		if cap(*list) > mostPooled {
+			*list = nil
+		}
+		clear((*list)[:cap(*list)])
+		*list = (*list)[:0]
+	}
 }
 
 // inline passes the declarations of a style attribute to set, which must not keep them.

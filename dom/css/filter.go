@@ -23,12 +23,17 @@ func (f filter) with(sign byte, name string) filter {
 
 // hashName returns a hash of a name with a sign.
 func hashName(sign byte, name string) uint32 {
-	hash := (uint32(2166136261) ^ uint32(sign)) * 16777619 // FNV-1a
+	hash := firstHash(sign)
 	for i := range len(name) {
-		hash = (hash ^ uint32(name[i])) * 16777619
+		hash = nextHash(hash, name[i])
 	}
-	return hash ^ hash>>15
+	return lastHash(hash)
 }
+
+// The steps of hashName: FNV-1a, with its bits mixed.
+func firstHash(sign byte) uint32          { return nextHash(2166136261, sign) }
+func nextHash(hash uint32, c byte) uint32 { return (hash ^ uint32(c)) * 16777619 }
+func lastHash(hash uint32) uint32         { return hash ^ hash>>15 }
 
 // or returns the filter with all names of another.
 func (f filter) or(g *filter) filter {

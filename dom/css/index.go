@@ -22,6 +22,7 @@ type index struct {
 	tags    [61]recentTag  // the last tags, by atom modulo a prime, which spreads them
 	within  []filter       // the names of each element and its ancestors; zero if not known yet
 	masks   []mask         // the names of each element; zero if not known yet
+	subject subject        // the last
 	missing []dom.NodeID   // scratch space of ancestorNames
 	found   []*rule        // scratch space of classRules
 	ofParts []*rule        // those for parts of the element that Of was asked for last, if they match
@@ -83,11 +84,7 @@ func (s *Styles) addTo(c *compound, r *rule) {
 	case len(c.classes) > 0:
 		table, name = s.byClass, s.key(c.classes[0])
 	}
-	list := table[name]
-	if list == nil {
-		list = s.sheet.room.rules.take(2)
-	}
-	table[name] = append(list, r)
+	table[name] = append(s.sheet.room.rules.grow(table[name], 2), r)
 }
 
 // key returns the key of an id or a class in maps.
@@ -208,10 +205,9 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 	if len(rules) == 0 || s.matcher.Exhausted() {
 		return
 	}
-	above, shadow := s.ancestorNames(n), s.shadow(n)
-	own, parent := s.maskOf(n), s.maskOf(s.matcher.parent(n))
+	to := s.subjectOf(n)
 	for _, r := range rules {
-		if !own.has(r.all, r.some) || !parent.has(r.allAbove, r.someAbove) || r.shadow != shadow || !above.holds(&r.ancestors) {
+		if !to.own.has(r.all, r.some) || !to.parent.has(r.allAbove, r.someAbove) || r.shadow != to.shadow || !to.above.holds(&r.ancestors) {
 			continue
 		}
 		if r.host != dom.None && r.host != n {
@@ -231,6 +227,22 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 			s.addAll(s.sheet.declarationsOf(r), r.strength)
 		}
 	}
+}
+
+// A subject is what all rules ask of an element.
+type subject struct {
+	n           dom.NodeID
+	own, parent mask // its names, and those of its parent
+	above       *filter
+	shadow      dom.NodeID // the shadow root that it is in
+}
+
+// subjectOf returns what rules ask of n. It is good until the next call.
+func (s *Styles) subjectOf(n dom.NodeID) *subject {
+	if s.subject.n != n {
+		s.subject = subject{n, s.maskOf(n), s.maskOf(s.matcher.parent(n)), s.ancestorNames(n), s.shadow(n)}
+	}
+	return &s.subject
 }
 
 // mayChange reports whether the declarations of a rule may change the style so far.

@@ -3,8 +3,7 @@ package css
 // inlines are the declarations of style attributes. Most attributes are on a page many times.
 type inlines struct {
 	byText map[string][]Declaration
-	space  int           // for declarations that can still be remembered
-	list   []Declaration // scratch space of addInline
+	space  int // for declarations that can still be remembered
 }
 
 // Bounds of the declarations that are remembered, of all attributes and of one.
@@ -22,7 +21,7 @@ func (s *Styles) addInline(text string) {
 		}
 		return
 	}
-	list := x.list[:0]
+	list := s.sheet.scratch.list[:0]
 	s.words.inline(text, s.doc.Quirks(), &s.sheet.scratch, func(d *Declaration) {
 		if s.barred && (s.words.Doubt == nil || !s.words.Doubt(d)) {
 			return
@@ -31,16 +30,15 @@ func (s *Styles) addInline(text string) {
 			list = append(list, *d)
 		}
 	})
-	x.list = list
+	s.sheet.scratch.list = list
 	if cost := len(list) + 1; len(list) <= maxInline && cost <= x.space {
 		x.space -= cost
-		x.byText[text] = append(s.sheet.room.declarations.take(len(list)), list...)
+		x.byText[text] = s.sheet.room.listOf(list)
 	}
 }
 
 // reset makes the table empty, for another page.
 func (x *inlines) reset() {
 	clear(x.byText)
-	clear(x.list[:cap(x.list)])
 	x.space = mostInline
 }

@@ -55,8 +55,13 @@ type element struct {
 
 // NewMatcher returns a Matcher for the elements of a document.
 func NewMatcher(doc *dom.Document) *Matcher {
+	m := matcherOf(doc)
+	return &m
+}
+
+func matcherOf(doc *dom.Document) Matcher {
 	budget := min(1<<16+stepsPerNode*doc.Len(), stepsLarge+stepsPerNodeLarge*doc.Len())
-	return &Matcher{doc: doc, quirks: doc.Quirks(), budget: budget, meter: doc.Meter()}
+	return Matcher{doc: doc, quirks: doc.Quirks(), budget: budget, meter: doc.Meter()}
 }
 
 // step counts the visit of an element.

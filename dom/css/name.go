@@ -44,7 +44,16 @@ func (p *parser) value() string {
 func (p *parser) quoted() string {
 	quote := p.peek()
 	p.next()
+	from := p.at
+	for p.at < len(p.text) && p.text[p.at] != quote && p.text[p.at] != '\\' && newline(p.text[p.at:]) == 0 {
+		p.at++
+	}
+	if p.peek() == quote { // as in most strings
+		p.next()
+		return p.text[from : p.at-1]
+	}
 	var b strings.Builder
+	b.WriteString(p.text[from:p.at])
 	for p.at < len(p.text) {
 		switch c := p.text[p.at]; {
 		case c == quote:

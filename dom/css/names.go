@@ -27,7 +27,11 @@ func (p *pageNames) add(sign byte, name string) {
 
 // has reports whether the page may have a name.
 func (p *pageNames) has(sign byte, name string) bool {
-	bit := hashName(sign, p.key(name)) % pageNameBits
+	return p.hasHash(hashName(sign, p.key(name)))
+}
+
+func (p *pageNames) hasHash(hash uint32) bool {
+	bit := hash % pageNameBits
 	return p.bits[bit/64]>>(bit%64)&1 != 0
 }
 
@@ -144,10 +148,11 @@ func (p *pageNames) exclude(selectors string) bool {
 			if isASCIIName(c) {
 				sign, from = 0, i
 			}
-			if i = pastName(selectors, from); i == from || i < len(selectors) && (selectors[i] == '\\' || selectors[i] >= 0x80) {
+			var known bool
+			if i, known = p.hasAt(selectors, from, sign); i == from || i < len(selectors) && (selectors[i] == '\\' || selectors[i] >= 0x80) {
 				return false
 			}
-			missing, first = missing || !p.hasSigned(sign, selectors[from:i]), false
+			missing, first = missing || !known, false
 		case c == ':':
 			from := i + 1
 			i = pastName(selectors, from)
@@ -169,12 +174,19 @@ func (p *pageNames) exclude(selectors string) bool {
 	return missing
 }
 
-// hasSigned is has for a name in a selector: tags match in any case.
-func (p *pageNames) hasSigned(sign byte, name string) bool {
-	if sign == 0 {
-		name = lower(name)
+// hasAt is has for the ASCII name at i in a selector, and returns the place after it. Tags
+// match in any case.
+func (p *pageNames) hasAt(s string, i int, sign byte) (end int, has bool) {
+	fold := sign == 0 || p.quirks
+	hash := firstHash(sign)
+	for ; i < len(s) && isASCIIName(s[i]); i++ {
+		c := s[i]
+		if fold && 'A' <= c && c <= 'Z' {
+			c |= 0x20
+		}
+		hash = nextHash(hash, c)
 	}
-	return p.has(sign, name)
+	return i, p.hasHash(lastHash(hash))
 }
 
 // pastName returns the place after the ASCII name at i.

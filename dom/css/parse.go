@@ -92,12 +92,13 @@ func (p *parser) end() {
 
 // complex parses one selector of a list.
 func (p *parser) complex() complex {
-	c := complex{compounds: p.room.someCompounds()}
+	var c complex
 	p.nested = false
 	p.space()
 	starts := p.combinator(&c)
 	for p.err == nil {
-		c.compounds = append(c.compounds, p.compound(&c))
+		one := p.compound(&c)
+		c.compounds = append(p.room.moreCompounds(c.compounds), one)
 		combinator := byte(0)
 		if p.space() {
 			combinator = ' '
@@ -110,10 +111,7 @@ func (p *parser) complex() complex {
 		if next := p.peek(); combinator == 0 || combinator == ' ' && (next == 0 || next == ',') {
 			break
 		}
-		if c.combinators == nil {
-			c.combinators = p.room.someCombinators()
-		}
-		c.combinators = append(c.combinators, combinator)
+		c.combinators = append(p.room.moreCombinators(c.combinators), combinator)
 		if len(c.compounds) == maxCompounds {
 			p.fail("too long")
 		}
@@ -180,22 +178,19 @@ func (p *parser) compound(c *complex) compound {
 			p.next()
 			id := p.name()
 			if out.id != "" && out.id != id {
-				out.others = append(out.others, simple{kind: never})
+				out.others = p.room.withSimples(out.others, simple{kind: never})
 			}
 			out.id = id
 			c.weight = c.weight.plus(oneID)
 			continue
 		case '.':
 			p.next()
-			if out.classes == nil {
-				out.classes = p.room.someClasses()
-			}
-			out.classes = append(out.classes, p.name())
+			out.classes = append(p.room.moreClasses(out.classes), p.name())
 			c.weight = c.weight.plus(oneClass)
 			continue
 		case '[':
 			p.next()
-			out.others = append(out.others, p.attribute())
+			out.others = p.room.withSimples(out.others, p.attribute())
 			c.weight = c.weight.plus(oneClass)
 			continue
 		case ':':
@@ -204,7 +199,7 @@ func (p *parser) compound(c *complex) compound {
 			continue
 		case '&':
 			p.next()
-			out.others = append(out.others, p.nesting(c))
+			out.others = p.room.withSimples(out.others, p.nesting(c))
 			continue
 		case '/':
 			if strings.HasPrefix(p.text[p.at:], "/*") {
@@ -237,7 +232,7 @@ func (p *parser) tag(c *complex, out *compound) {
 		switch p.text[start:p.at] {
 		case "*":
 		case "":
-			out.others = append(out.others, simple{kind: never})
+			out.others = p.room.withSimples(out.others, simple{kind: never})
 		default:
 			p.unknown("namespaces are not supported", "")
 		}

@@ -35,7 +35,7 @@ func (p *parser) pseudo(c *complex, out *compound) {
 // pseudoClass adds a pseudo-class without arguments.
 func (p *parser) pseudoClass(name string, c *complex, out *compound) {
 	if name == "scope" && p.parent != nil {
-		out.others = append(out.others, p.nesting(c))
+		out.others = p.room.withSimples(out.others, p.nesting(c))
 		return
 	}
 	c.weight = c.weight.plus(oneClass)
@@ -60,7 +60,7 @@ func (p *parser) pseudoClass(name string, c *complex, out *compound) {
 		p.unknown("unknown pseudo-class", name)
 		list = neverMatches
 	}
-	out.others = append(out.others, list...)
+	out.others = p.room.withSimples(out.others, list...)
 }
 
 // pseudoElement notes that a selector is for a pseudo-element.
@@ -196,7 +196,7 @@ func (p *parser) function(name, args string, c *complex, out *compound) {
 	if name != "where" {
 		c.weight = c.weight.plus(heaviest(s.list))
 	}
-	out.others = append(out.others, s)
+	out.others = p.room.withSimples(out.others, s)
 }
 
 // otherFunction parses a pseudo-class that is not in the standard.

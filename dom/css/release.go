@@ -2,11 +2,11 @@ package css
 
 import "sync"
 
-// styles are those that were released: empty, with room for another page.
-var styles = sync.Pool{New: func() any { return newStyles() }}
+// released are states that were released: empty, with room for another page.
+var released = sync.Pool{New: func() any { return newState() }}
 
-func newStyles() *Styles {
-	s := &Styles{}
+func newState() *state {
+	s := &state{}
 	s.index = index{
 		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, byKey: map[string][]*rule{},
 		byAttr:  map[string]*classAttr{},
@@ -23,12 +23,34 @@ const mostPooled = 1 << 13
 const mostNodes = 1 << 16
 
 // Release makes the tables of s available for another page. After it, neither s nor a
-// Style that it returned may be used; strings stay valid.
+// Style that it returned, nor Variables, may be used; strings stay valid.
 func (s *Styles) Release() {
-	x := &s.index
-	if max(len(x.byAttr), cap(s.sheet.rules)) > mostPooled {
-		return
+	was := s.state
+	s.state = nil // a use after Release panics at once
+	if max(len(was.byAttr), cap(was.sheet.rules)) <= mostPooled {
+		was.reset()
+		released.Put(was)
 	}
+}
+
+// reset makes a state empty.
+func (s *state) reset() {
+	s.index.reset()
+	s.style.reset()
+	s.style.customs.reset()
+	clear(s.style.custom[:cap(s.style.custom)])
+	s.sheet.room.reset()
+	s.sheet.scratch.reset()
+	clear(s.sheet.rules)
+	*s = state{
+		style: Style{words: s.style.words, values: s.style.values, set: s.style.set, custom: s.style.custom, customs: s.style.customs},
+		sheet: sheet{rules: s.sheet.rules[:0], room: s.sheet.room, scratch: s.sheet.scratch},
+		index: s.index,
+	}
+}
+
+// reset makes an index empty.
+func (x *index) reset() {
 	if cap(x.within) > mostNodes {
 		x.within, x.masks = nil, nil
 	}
@@ -38,23 +60,15 @@ func (s *Styles) Release() {
 	clear(x.byAttr)
 	clear(x.recent[:])
 	clear(x.tags[:])
-	clear(s.sheet.rules)
-	for _, list := range [...][]*rule{x.byValue, x.ofRoot, x.others, x.ofParts[:cap(x.ofParts)]} {
+	x.subject = subject{}
+	for _, list := range [...][]*rule{x.byValue, x.ofRoot, x.others, x.ofParts[:cap(x.ofParts)], x.found[:cap(x.found)]} {
 		clear(list)
 	}
+	x.byValue, x.ofRoot, x.others, x.ofParts, x.found = x.byValue[:0], x.ofRoot[:0], x.others[:0], x.ofParts[:0], x.found[:0]
 	clear(x.within)
-	x.inlines.reset()
 	clear(x.masks)
-	spare := &Styles{}
-	s.style.reset()
-	spare.style = Style{words: s.style.words, values: s.style.values, set: s.style.set}
-	s.sheet.room.reset()
-	spare.sheet.rules, spare.sheet.room = s.sheet.rules[:0], s.sheet.room
-	spare.index = *x
-	spare.byValue, spare.ofRoot, spare.others, spare.within = x.byValue[:0], x.ofRoot[:0], x.others[:0], x.within[:0]
-	spare.ofParts, spare.masks = x.ofParts[:0], x.masks[:0]
-	*s = Styles{} // a use after Release panics at once
-	styles.Put(spare)
+	x.within, x.masks = x.within[:0], x.masks[:0]
+	x.inlines.reset()
 }
 
 // fit returns a table of n entries, all zero, in the place of an empty one.

@@ -1,31 +1,71 @@
 package css
 
-// A slab hands out short slices of a long one. A style sheet has hundreds of lists with
+// A slab hands out short slices of long ones. A style sheet has hundreds of lists with
 // one or two entries, and making each of them takes longer than filling it.
-type slab[T any] struct{ free, all []T }
+type slab[T any] struct {
+	free  []T
+	parts [][]T
+	used  int // how many of the parts were handed out, the last of them but for what is free
+}
 
-// firstSlab is how many entries the first slice of a slab has. The next have twice as many.
-const firstSlab = 64
+// The numbers of entries that the first part of a slab has, and the largest, unless a list
+// needs more. Each part has twice as many as the one before it.
+const (
+	firstPart = 64
+	mostPart  = 1024
+)
 
 // take returns an empty list with room for n entries.
 func (s *slab[T]) take(n int) []T {
 	if len(s.free) < n {
-		s.all = make([]T, max(2*len(s.all), firstSlab, n))
-		s.free = s.all
+		s.more(n)
 	}
 	list := s.free[:0:n]
 	s.free = s.free[n:]
 	return list
 }
 
-// reset takes back all lists. They must not be used again.
-func (s *slab[T]) reset() {
-	if len(s.all) > mostPooled {
-		*s = slab[T]{}
-		return
+// more goes on to a part with at least n entries.
+func (s *slab[T]) more(n int) {
+	for s.used < len(s.parts) {
+		s.free = s.parts[s.used]
+		if s.used++; len(s.free) >= n {
+			return
+		}
 	}
-	clear(s.all[:len(s.all)-len(s.free)])
-	s.free = s.all
+	size := firstPart
+	if s.used > 0 {
+		size = min(2*len(s.parts[s.used-1]), mostPart)
+	}
+	s.free = make([]T, max(size, n))
+	s.parts = append(s.parts, s.free)
+	s.used++
+}
+
+// grow returns a list with room for another entry. One that had no room gets room for first
+// entries, or for twice as many as it has.
+func (s *slab[T]) grow(list []T, first int) []T {
+	if len(list) < cap(list) {
+		return list
+	}
+	return append(s.take(max(2*len(list), first)), list...)
+}
+
+// reset takes back all lists, which must not be used again, and keeps parts with up to
+// mostPooled entries.
+func (s *slab[T]) reset() {
+	kept := 0
+	for i, part := range s.parts {
+		if kept += len(part); kept > mostPooled {
+			clear(s.parts[i:])
+			s.parts = s.parts[:i]
+			break
+		}
+	}
+	for i := range min(s.used, len(s.parts)) {
+		clear(s.parts[i])
+	}
+	s.free, s.used = nil, 0
 }
 
 // A room is where the parts of the rules of a page are made, and the lists that it hands
@@ -35,6 +75,7 @@ type room struct {
 	compounds    slab[compound]
 	combinators  slab[byte]
 	classes      slab[string]
+	simples      slab[simple]
 	declarations slab[Declaration]
 	bodies       slab[body]
 	parents      slab[parentRule]
@@ -52,25 +93,41 @@ func (r *room) someSelectors(n int) []complex {
 	return r.selectors.take(min(n, mostSelectors))
 }
 
-func (r *room) someCompounds() []compound {
+func (r *room) moreCompounds(list []compound) []compound {
 	if r == nil {
-		return nil
+		return list
 	}
-	return r.compounds.take(2)
+	return r.compounds.grow(list, 2)
 }
 
-func (r *room) someCombinators() []byte {
+func (r *room) moreCombinators(list []byte) []byte {
 	if r == nil {
-		return nil
+		return list
 	}
-	return r.combinators.take(2)
+	return r.combinators.grow(list, 2)
 }
 
-func (r *room) someClasses() []string {
+func (r *room) moreClasses(list []string) []string {
 	if r == nil {
-		return nil
+		return list
 	}
-	return r.classes.take(1)
+	return r.classes.grow(list, 1)
+}
+
+// withSimples returns a list with some more.
+func (r *room) withSimples(list []simple, more ...simple) []simple {
+	if r == nil {
+		return append(list, more...)
+	}
+	for i := range more {
+		list = append(r.simples.grow(list, 1), more[i])
+	}
+	return list
+}
+
+// listOf returns a copy of a list of declarations.
+func (r *room) listOf(list []Declaration) []Declaration {
+	return append(r.declarations.take(len(list)), list...)
 }
 
 // reset takes back what was handed out.
@@ -79,6 +136,7 @@ func (r *room) reset() {
 	r.compounds.reset()
 	r.combinators.reset()
 	r.classes.reset()
+	r.simples.reset()
 	r.declarations.reset()
 	r.bodies.reset()
 	r.parents.reset()

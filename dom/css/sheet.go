@@ -143,7 +143,7 @@ const ofParent = "\x00"
 
 // body reads the declarations and nested rules of a rule up to its closing brace.
 func (s *sheet) body(c *cursor, selector string, in context) {
-	var list, vars []Declaration
+	list, vars := s.scratch.list[:0], s.scratch.vars[:0]
 	own := in
 	keep := func() {
 		if (selector != ofParent || in.parent == nil) && own.parent == in.parent {
@@ -152,7 +152,8 @@ func (s *sheet) body(c *cursor, selector string, in context) {
 		}
 		s.keep(own, list)
 		s.keep(own, vars)
-		list, vars = nil, nil
+		s.scratch.list, s.scratch.vars = list[:0], vars[:0]
+		list, vars = list[:0], vars[:0]
 	}
 	for {
 		c.space()
@@ -228,9 +229,6 @@ func (s *sheet) declare(list []Declaration, text string) []Declaration {
 	}
 	s.order++
 	d.order = s.order
-	if list == nil {
-		list = s.room.declarations.take(2)
-	}
 	if d.Property == Custom {
 		d.shorten()
 		return append(list, d)
@@ -253,13 +251,10 @@ func (s *sheet) replace(list []Declaration, d Declaration) []Declaration {
 			return list
 		}
 	}
-	if len(list) == cap(list) {
-		list = append(s.room.declarations.take(2*len(list)+1), list...)
-	}
 	return append(list, d)
 }
 
-// keep adds a rule for each selector of in.parent.
+// keep adds a rule for each selector of in.parent. The list may be used again.
 func (s *sheet) keep(in context, list []Declaration) {
 	if s.isFull() || len(list) == 0 {
 		return
@@ -270,11 +265,11 @@ func (s *sheet) keep(in context, list []Declaration) {
 	}
 	for i := range selectors {
 		if selectors[i].isPart() && s.words.Parts {
-			s.parted = s.parted || len(s.doubtful(list)) > 0
+			s.parted = s.parted || s.anyCounts(list)
 		}
 	}
 	if len(list) > 0 {
-		s.addRules(selectors, in, rule{declarations: list})
+		s.addRules(selectors, in, rule{declarations: s.room.listOf(list)})
 	}
 }
 
@@ -316,13 +311,26 @@ func (s *sheet) addRules(selectors []complex, in context, like rule) {
 // there win, unless the declaration is important.
 var weakest = &layer{}
 
-// doubtful returns the declarations that count even if they are in doubt.
+// doubtful leaves only those declarations in a list that count even if they are in doubt.
 func (s *sheet) doubtful(list []Declaration) []Declaration {
-	var kept []Declaration
+	kept := list[:0]
 	for i := range list {
-		if s.words.Doubt != nil && s.words.Doubt(&list[i]) {
+		if s.counts(&list[i]) {
 			kept = append(kept, list[i])
 		}
 	}
 	return kept
 }
+
+// anyCounts reports whether one of the declarations counts even if it is in doubt.
+func (s *sheet) anyCounts(list []Declaration) bool {
+	for i := range list {
+		if s.counts(&list[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// counts reports whether a declaration counts even if it is in doubt.
+func (s *sheet) counts(d *Declaration) bool { return s.words.Doubt != nil && s.words.Doubt(d) }

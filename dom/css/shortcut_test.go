@@ -38,8 +38,8 @@ var lazyWords = func() *Vocabulary {
 type slowStyles struct{ *Styles }
 
 func newSlowStyles(doc *dom.Document) slowStyles {
-	s := newStyles()
-	s.doc, s.words, s.matcher, s.roots = doc, plainWords, NewMatcher(doc), shadowRoots(doc)
+	s := &Styles{newState()}
+	s.doc, s.words, s.matcher, s.roots = doc, plainWords, matcherOf(doc), shadowRoots(doc)
 	s.sheet.words = plainWords
 	s.style = Style{words: plainWords, values: make([]ranked, plainWords.Properties)}
 	s.matcher.budget = 1 << 30

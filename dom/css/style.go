@@ -18,6 +18,8 @@ type Style struct {
 	parts  [MaxLonghands]string
 	checks map[check]bool
 
+	customs slab[custom] // room for the lists of Variables
+
 	// The shorthand that was expanded last: many elements of a page have the same.
 	last      ranked
 	lastOK    bool
@@ -120,10 +122,7 @@ func (s *Style) add(d *Declaration, rule uint64) {
 	strength := strengthOf(d, rule)
 	switch d.Property {
 	case Custom:
-		if cap(s.custom) == 0 {
-			s.custom = make([]custom, 0, 64)
-		}
-		s.custom = append(s.custom, custom{d.Name, ranked{d.Value, strength, d.short}})
+		s.custom = append(s.custom, custom{d.Name, d.Value, strength})
 	case All:
 		for p := range s.values {
 			if !s.words.NotAll.Has(Property(p)) {

@@ -10,7 +10,10 @@ import (
 
 // Styles computes the styles of the elements of a document from its style attributes,
 // style elements, and style sheets in data URLs. It must not be used concurrently.
-type Styles struct {
+type Styles struct{ *state } // nil after Release
+
+// A state is what Styles knows about a document.
+type state struct {
 	doc      *dom.Document
 	roots    []dom.NodeID // the shadow root around each node; nil if there are none
 	words    *Vocabulary
@@ -18,7 +21,7 @@ type Styles struct {
 	external bool
 	title    string // of the style sheets with a title that count; "" if none had one yet
 	barred   bool   // a policy of the page may bar its styles
-	matcher  *Matcher
+	matcher  Matcher
 	style    Style      // of the last element or part
 	part     Part       // that rules are applied for
 	last     dom.NodeID // the last element that Of was asked for
@@ -28,8 +31,8 @@ type Styles struct {
 
 // NewStyles reads the style sheets of a document.
 func NewStyles(doc *dom.Document, words *Vocabulary) *Styles {
-	s := styles.Get().(*Styles)
-	s.doc, s.words, s.matcher, s.roots = doc, words, NewMatcher(doc), shadowRoots(doc)
+	s := &Styles{released.Get().(*state)}
+	s.doc, s.words, s.matcher, s.roots = doc, words, matcherOf(doc), shadowRoots(doc)
 	s.sheet.words, s.sheet.meter = words, doc.Meter()
 	if s.style.words != words {
 		s.style = Style{words: words, values: make([]ranked, words.Properties)}

@@ -221,21 +221,25 @@ func escaped(s string) (r rune, size int) {
 
 // Split splits s at a byte, but not in brackets, strings and comments.
 func Split(s string, sep byte) []string {
+	var few [4]string // inlined, so that a few parts cost no memory
+	return appendParts(few[:0], s, sep)
+}
+
+func appendParts(out []string, s string, sep byte) []string {
 	if strings.IndexByte(s, sep) < 0 {
-		return []string{s}
+		return append(out, s)
 	}
-	var out []string
 	from := 0
 	for c := (cursor{text: s}); c.at < len(s); {
-		if s[c.at] != sep {
+		switch b := s[c.at]; {
+		case b == sep:
+			out = append(out, s[from:c.at])
+			c.at++
+			from = c.at
+		case plainByte[b]:
+			c.at++
+		default:
 			c.pass()
-			continue
-		}
-		out = append(out, s[from:c.at])
-		c.at++
-		from = c.at
-		if c.at == len(s) {
-			break
 		}
 	}
 	return append(out, s[from:])

@@ -22,7 +22,7 @@ type Variables struct {
 // since all that follows from it is the same: many style sheets set variables for *.
 type owned struct {
 	list     []custom
-	named    map[string]custom // the strongest of list by name; nil until it is needed
+	named    map[string]int32 // where in list the strongest of each name is; nil until it is needed
 	computed map[string]*computed
 	expanded map[string]expanded // values of other properties
 }
@@ -51,8 +51,8 @@ func (v *owned) remember(value string, as expanded) {
 
 // A custom is a custom property.
 type custom struct {
-	name string
-	ranked
+	name, value string
+	strength    uint64
 }
 
 // A registration is what @property says about a custom property.
@@ -100,8 +100,8 @@ func (v *Variables) With(s *Style) *Variables {
 
 // with is With for a style that sets others than all before it.
 func (v *Variables) with(s *Style) *Variables {
-	list := slices.Clip(s.custom)
-	s.custom = s.custom[len(list):] // the rest of the array is for the next element
+	list := append(s.customs.take(len(s.custom)), s.custom...)
+	s.Forget()
 	with := &Variables{parent: v, owned: &owned{list: list}}
 	if v != nil {
 		with.registered = v.registered
@@ -112,17 +112,21 @@ func (v *Variables) with(s *Style) *Variables {
 // Forget takes the variables out of a style.
 func (s *Style) Forget() { s.custom = s.custom[:0] }
 
-// byName returns the strongest declaration of each name, without inherited ones.
-func (v *owned) byName() map[string]custom {
+// byName returns the strongest declaration of a name, nil if there is none but inherited ones.
+func (v *owned) byName(name string) *custom {
 	if v.named == nil {
-		v.named = make(map[string]custom, len(v.list))
-		for _, c := range v.list {
-			if c.strength >= v.named[c.name].strength {
-				v.named[c.name] = c
+		v.named = make(map[string]int32, len(v.list))
+		for i := range v.list {
+			c := &v.list[i]
+			if last, has := v.named[c.name]; !has || c.strength >= v.list[last].strength {
+				v.named[c.name] = int32(i)
 			}
 		}
 	}
-	return v.named
+	if i, has := v.named[name]; has {
+		return &v.list[i]
+	}
+	return nil
 }
 
 const (
@@ -150,12 +154,16 @@ func (x *expansion) get(v *Variables, name string) (value string, ok bool) {
 			continue // they are the same
 		}
 		x.steps++
-		c, has := at.byName()[name]
-		word := lower(c.value)
+		c := at.byName(name)
+		word := ""
+		if c != nil {
+			word = lower(c.value)
+		}
 		switch {
-		case has && word == "initial":
+		case c == nil:
+		case word == "initial":
 			return is.start(registered)
-		case has && !IsWide(word):
+		case !IsWide(word):
 			value, ok := x.compute(at, c)
 			if ok && (!registered || is.takes(value)) {
 				return value, true
@@ -163,7 +171,7 @@ func (x *expansion) get(v *Variables, name string) (value string, ok bool) {
 			if !registered {
 				return "", false
 			}
-		case has && word == "inherit":
+		case word == "inherit":
 			continue
 		}
 		if registered && !is.inherits {
@@ -179,7 +187,7 @@ func (r *registration) start(registered bool) (value string, ok bool) {
 }
 
 // compute returns the value of a custom property that an element sets.
-func (x *expansion) compute(at *Variables, c custom) (value string, ok bool) {
+func (x *expansion) compute(at *Variables, c *custom) (value string, ok bool) {
 	if c.value == Opaque {
 		x.excess = true
 	}
@@ -222,7 +230,7 @@ func (x *expansion) circle(first *computed) {
 // variableAt returns the index of the first var( in a value, -1 if there is none.
 func variableAt(value string) int {
 	for i := 0; ; i++ {
-		n := strings.Index(value[i:], "(")
+		n := strings.IndexByte(value[i:], '(')
 		if n < 0 {
 			return -1
 		}
@@ -294,12 +302,13 @@ func (s *sheet) dropUnused() {
 			continue
 		}
 		if from != &r.declarations[0] {
-			from, kept = &r.declarations[0], nil
+			from, kept = &r.declarations[0], s.scratch.vars[:0]
 			for k := range r.declarations {
 				if used[r.declarations[k].Name] {
 					kept = append(kept, r.declarations[k])
 				}
 			}
+			s.scratch.vars, kept = kept, s.room.listOf(kept)
 		}
 		r.declarations = kept
 	}
@@ -314,7 +323,8 @@ func (s *sheet) usedVariables() (names map[string]bool, known bool) {
 	}
 	used := map[string]bool{}
 	values := map[string][]string{} // of variables, as far as these use others
-	queue := slices.Clone(s.users)
+	queue := s.users
+	s.users = nil
 	for i := range s.rules {
 		for k := range s.rules[i].declarations {
 			d := &s.rules[i].declarations[k]

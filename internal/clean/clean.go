@@ -82,7 +82,9 @@ func (w *work) valid(s string) string {
 // as Text does.
 func Invisible(s string, meter *patience.Meter) int {
 	var c Counts
-	(&work{&c, meter}).strip(s)
+	if w := (&work{&c, meter}); !w.plain(s) {
+		w.find(s, func(int, int, string) {})
+	}
 	return c.Invisible
 }
 

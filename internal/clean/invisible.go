@@ -16,9 +16,11 @@ func (w *work) strip(s string) (string, []edit) {
 		b     strings.Builder
 		edits []edit
 		done  int // up to here the text is written
-		prev  rune
 	)
-	replace := func(from, to int, with string) {
+	w.find(s, func(from, to int, with string) {
+		if done == 0 {
+			b.Grow(len(s)) // no line end is longer than what it replaces
+		}
 		b.WriteString(s[done:from])
 		b.WriteString(with)
 		done = to
@@ -27,7 +29,18 @@ func (w *work) strip(s string) (string, []edit) {
 			return
 		}
 		edits = append(edits, edit{from, to, b.Len()})
+	})
+	if len(edits) == 0 {
+		return s, nil
 	}
+	b.WriteString(s[done:])
+	return b.String(), edits
+}
+
+// find calls replace for the parts of a text that strip replaces, in order, and counts those
+// that show nothing.
+func (w *work) find(s string, replace func(from, to int, with string)) {
+	prev := rune(0)
 	for i := 0; i < len(s); {
 		if run := plainRun(s[i:]); run > 0 {
 			w.meter.Spend(run)
@@ -60,11 +73,6 @@ func (w *work) strip(s string) (string, []edit) {
 		}
 		i = end
 	}
-	if len(edits) == 0 {
-		return s, nil
-	}
-	b.WriteString(s[done:])
-	return b.String(), edits
 }
 
 // plain reports whether a text is ASCII without control characters, as most are.

@@ -64,10 +64,10 @@ func (l *look) background(d style, g *ground) *ground {
 	if len(images) > maxLayers {
 		return g.doubted(backgroundImage)
 	}
-	layers := d.layers(images)
+	all := d.layers()
 	var cut *ground
 	last := len(images) - 1
-	if c := l.palette().color(d.or(backgroundColor, "transparent")); layers[last].clip == "text" {
+	if c := l.palette().color(d.or(backgroundColor, "transparent")); all.at(last, images[last]).clip == "text" {
 		cut = bare.paint(c)
 	} else if c.odd {
 		g = g.doubted(backgroundColor)
@@ -75,7 +75,7 @@ func (l *look) background(d style, g *ground) *ground {
 		g = g.paint(c)
 	}
 	for i := last; i >= 0; i-- {
-		switch layer := layers[i]; {
+		switch layer := all.at(i, images[i]); {
 		case layer.image == "none":
 		case layer.clip == "text":
 			if cut == nil {

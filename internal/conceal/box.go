@@ -119,9 +119,8 @@ type paint struct {
 	ground  *ground // what is painted behind text in it
 }
 
-// newPage returns the box of the window.
-func newPage() *box {
-	b := &box{}
+// asPage makes an empty box that of the window.
+func (b *box) asPage() *box {
 	b.width, b.height, b.hasHeight = exactly(css.WindowWidth), windowHeight, true
 	b.em, b.lineFactor, b.shrink = browserSize, lineNormal, 1
 	b.lines, b.base, b.root, b.plane = b, b, b, &plane{}

@@ -85,22 +85,42 @@ var linear = func() (table [256]float64) {
 // byteOf converts a share of one to a byte.
 func byteOf(x float64) uint8 { return uint8(min(max(x, 0), 1)*255 + 0.5) }
 
+// parseHex returns the colour of three or four channels with one or two digits each.
 func parseHex(hex string) rgba {
-	if len(hex) == 3 || len(hex) == 4 {
-		var long []byte
-		for _, c := range []byte(hex) {
-			long = append(long, c, c)
+	channels := [4]uint8{3: 255}
+	switch len(hex) {
+	case 3, 4:
+		for i := range len(hex) {
+			digit, ok := hexDigit(hex[i])
+			if !ok {
+				return unknown
+			}
+			channels[i] = digit * 0x11
 		}
-		hex = string(long)
-	}
-	if len(hex) == 6 {
-		hex += "ff"
-	}
-	n, err := strconv.ParseUint(hex, 16, 32)
-	if err != nil || len(hex) != 8 {
+	case 6, 8:
+		for i := range len(hex) / 2 {
+			high, ok := hexDigit(hex[2*i])
+			low, ok2 := hexDigit(hex[2*i+1])
+			if !ok || !ok2 {
+				return unknown
+			}
+			channels[i] = high<<4 | low
+		}
+	default:
 		return unknown
 	}
-	return ofBytes(uint8(n>>24), uint8(n>>16), uint8(n>>8), float64(uint8(n))/255)
+	return ofBytes(channels[0], channels[1], channels[2], float64(channels[3])/255)
+}
+
+// hexDigit returns the value of a hexadecimal digit.
+func hexDigit(c byte) (value uint8, ok bool) {
+	switch {
+	case '0' <= c && c <= '9':
+		return c - '0', true
+	case 'a' <= c|0x20 && c|0x20 <= 'f':
+		return c | 0x20 - 'a' + 10, true
+	}
+	return 0, false
 }
 
 // ofBytes returns the colour of three bytes.

@@ -68,7 +68,7 @@ func Find(doc *dom.Document) (*dom.Cut, Counts) {
 	w.withoutScripts()
 	w.counts.Undecided, w.counts.Torn = w.styles.Exhausted(), w.isTorn()
 	w.silence()
-	w.counts.Doubts = doubts(&w.doubts)
+	w.counts.Doubts = doubts(w.doubts)
 	w.styles.Release()
 	w.release()
 	return w.cut, w.counts
@@ -86,7 +86,7 @@ type walker struct {
 	streamed  map[string]bool // ids of parts that a script moves to their places
 	cut       *dom.Cut
 	counts    Counts
-	doubts    [numLonghands]int  // characters that a property may hide
+	doubts    *[numLonghands]int // characters that a property may hide
 	judged    *[256]judgedNames  // class attributes that were judged last, by hash
 	told      string             // the style attribute that was looked at last
 	tells     bool               // whether it may tell that its element is hidden
@@ -108,7 +108,8 @@ type walker struct {
 	shown     []shown            // texts that they may lie over
 	sample    int32              // letters that an element is taken to have at least
 	free      []*box             // boxes of elements that were left
-	boxes     []*box             // all that were made for the page, up to mostBoxes
+	boxes     []*box             // those that are kept for another page
+	used      int                // how many of these were handed out
 	stack     []open             // room for the elements that visit is in; empty
 	noting    bool               // findings are wanted
 	findings  []Finding
@@ -124,10 +125,9 @@ func newWalker(doc *dom.Document) *walker {
 	w := &walker{doc: doc, styles: css.NewStyles(doc, vocabulary), meter: doc.Meter(), cut: dom.NewCut(doc)}
 	w.external = w.styles.External()
 	if t, ok := tables.Get().(*table); ok {
-		w.judged, w.shown, w.free, w.stack = t.judged, t.shown, t.free, t.stack
-		w.boxes = append(t.boxes, t.free...)
+		w.judged, w.doubts, w.shown, w.boxes, w.free, w.stack = t.judged, t.doubts, t.shown, t.boxes, t.free, t.stack
 	} else {
-		w.judged = new([256]judgedNames)
+		w.judged, w.doubts = new([256]judgedNames), new([numLonghands]int)
 	}
 	return w
 }
@@ -143,7 +143,7 @@ type open struct {
 // walk visits the document.
 func (w *walker) walk() {
 	page := w.canvas()
-	page.box = newPage()
+	page.box = w.emptyBox().asPage()
 	w.visit(dom.Root+1, dom.NodeID(w.doc.Len()), page, nil)
 	w.uncover()
 }

@@ -5,7 +5,7 @@ import "testing"
 // TestCoverArea checks that the place of a cover is the same each time.
 func TestCoverArea(t *testing.T) {
 	around, b := new(box), new(box)
-	around.begin(newPage(), 1)
+	around.begin(new(box).asPage(), 1)
 	around.lines, around.final = around, exactly(140)
 	b.begin(around, 2)
 	b.around, b.guessed, b.fromEnd = around, 100, true

@@ -2,6 +2,7 @@ package conceal
 
 import (
 	"strings"
+	"sync"
 
 	"golang.org/x/net/html/atom"
 
@@ -96,11 +97,14 @@ func (w *walker) emptyBox() *box {
 		*b = box{}
 		return b
 	}
-	b := new(box)
-	if len(w.boxes) < mostBoxes {
-		w.boxes = append(w.boxes, b)
+	if w.used == len(w.boxes) {
+		if w.used == mostBoxes {
+			return new(box)
+		}
+		w.boxes = append(w.boxes, new(box))
 	}
-	return b
+	w.used++
+	return w.boxes[w.used-1]
 }
 
 // lay finds the place and the size of a box, and what its style does to it.
@@ -125,22 +129,31 @@ func (b *box) lay(w *walker, d style, kind layout, at level) {
 // alone tells what a style does to the place and the room of an element in a box, if the
 // element has some text.
 func (b *box) alone(w *walker, d style, em float64) verdict {
+	t := trials.Get().(*trial)
 	if b == nil {
-		b = newPage()
+		b = t.page.asPage()
 	}
-	in := *b
+	in, c := &t.around, &t.tried
+	*in = *b
 	if in.lines == b {
-		in.lines = &in
+		in.lines = in
 	}
-	c := new(box)
-	c.begin(&in, b.node)
+	c.begin(in, b.node)
 	c.em = em
 	sample := *w
 	sample.sample = sampleChars
 	c.lay(&sample, d, flow, block)
 	_, v := c.write(sampleChars, em)
+	*t = trial{}
+	trials.Put(t)
 	return v
 }
+
+// A trial has a box that is tried, a copy of the one around it, and that of the window.
+type trial struct{ page, around, tried box }
+
+// trials are empty.
+var trials = sync.Pool{New: func() any { return new(trial) }}
 
 // sampleChars is how many characters a text is taken to have that is not known.
 const sampleChars = 60

@@ -9,13 +9,18 @@ import (
 // letters are what is drawn for text, apart from its colour and size. They are not changed
 // once they are made.
 type letters struct {
+	glyphs
+	shadows []shadowed
+	cutout  []rgba // the background that only letters show
+}
+
+// glyphs are letters without what is drawn around and in them.
+type glyphs struct {
 	fill, stroke    rgba
 	filled, stroked bool    // fill and stroke are set; else they are the text colour
 	strokeWidth     float64 // in pixels
 	strokeFirst     bool    // paint-order: the fill covers the stroke
-	shadows         []shadowed
 	manyShadows     bool
-	cutout          []rgba  // the background that only letters show
 	sizing          float64 // font-size-adjust and the like: the factor of the size
 	spacing         float64 // of the letters, in pixels
 	wordSpacing     float64
@@ -71,7 +76,11 @@ func (l *look) ink(d style) {
 		set(r.property, func(v string) { t.marks[i] = r.judge(v) })
 	}
 	t.lines = t.lines.orElse(l.decorated(d))
-	l.letters = &t
+	if t.glyphs == l.letters.glyphs && len(t.shadows)+len(l.letters.shadows) == 0 {
+		return // as most links: their style says what the one around them says
+	}
+	made := t // only here, so that others cost no memory
+	l.letters = &made
 }
 
 // spaceOf returns a spacing in pixels. One that is not understood is vast.

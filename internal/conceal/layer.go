@@ -12,16 +12,21 @@ type layer struct{ image, size, x, y, repeat, clip string }
 // maxLayers bounds the pictures of a background that are looked at.
 const maxLayers = 16
 
-// layers returns the layers of a background. A list that is shorter than that of the images
-// starts again.
-func (d style) layers(images []string) []layer {
-	size, repeat, clip := cycleOf(d.or(backgroundSize, "auto")), cycleOf(d.or(backgroundRepeat, "repeat")), cycleOf(d.or(backgroundClip, "border-box"))
-	x, y := cycleOf(d.or(backgroundPositionX, "0%")), cycleOf(d.or(backgroundPositionY, "0%"))
-	list := make([]layer, len(images))
-	for i, image := range images {
-		list[i] = layer{strings.TrimSpace(image), size.at(i), x.at(i), y.at(i), repeat.at(i), clip.at(i)}
+// layers are those of a background. A list that is shorter than that of the images starts
+// again.
+type layers struct{ size, x, y, repeat, clip cycle }
+
+// layers returns the layers of a background.
+func (d style) layers() layers {
+	return layers{
+		cycleOf(d.or(backgroundSize, "auto")), cycleOf(d.or(backgroundPositionX, "0%")), cycleOf(d.or(backgroundPositionY, "0%")),
+		cycleOf(d.or(backgroundRepeat, "repeat")), cycleOf(d.or(backgroundClip, "border-box")),
 	}
-	return list
+}
+
+// at returns layer i, which has an image.
+func (l *layers) at(i int, image string) layer {
+	return layer{strings.TrimSpace(image), l.size.at(i), l.x.at(i), l.y.at(i), l.repeat.at(i), l.clip.at(i)}
 }
 
 // A cycle is a list of values that starts again at its end.

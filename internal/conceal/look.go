@@ -44,7 +44,7 @@ const (
 )
 
 // blank is the look of a page without styles.
-var blank = look{size: browserSize, rem: browserSize, zoom: 1, opacity: 1, color: black, letters: &letters{sizing: 1}, ground: paper}
+var blank = look{size: browserSize, rem: browserSize, zoom: 1, opacity: 1, color: black, letters: &letters{glyphs: glyphs{sizing: 1}}, ground: paper}
 
 // canvas returns the look around the page. If the page has style sheets in other files, its
 // text colour is not known, and its background is assumed.

@@ -51,8 +51,7 @@ func (w *walker) partBox(n dom.NodeID, p css.Part, order int, l *look) {
 	if at == inLine {
 		return
 	}
-	part, b := *l, new(box)
-	b.begin(l.box, n)
+	part, b := *l, w.newBox(l.box, n)
 	b.em, b.part = l.size, true
 	part.box = b
 	part.style(d)

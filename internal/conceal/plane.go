@@ -46,7 +46,7 @@ func (b *box) stack(d style, tag atom.Atom) {
 	place := d.Get(position)
 	placed := place != "" && place != "static"
 	item := b.parent.layout == row || b.parent.layout == grid
-	n := &plane{context: b.plane.inner(), order: 2 * int(b.node), level: placedLevel, depth: b.plane.inner().depth + 1}
+	n := plane{context: b.plane.inner(), order: 2 * int(b.node), level: placedLevel, depth: b.plane.inner().depth + 1}
 	z, numbered := css.ParseQuantity(d.Get(zIndex))
 	switch {
 	case numbered && (placed || item):
@@ -62,7 +62,8 @@ func (b *box) stack(d style, tag atom.Atom) {
 	if q, ok := css.ParseQuantity(d.Get(order)); ok && item {
 		n.shift = q.N
 	}
-	b.plane = n
+	made := n // only here, so that others cost no memory
+	b.plane = &made
 }
 
 // leveled returns the level of a z-index.

@@ -5,9 +5,10 @@ import "sync"
 // A table has what walkers use again: it is empty.
 type table struct {
 	judged *[256]judgedNames
+	doubts *[numLonghands]int
 	shown  []shown
-	free   []*box
-	boxes  []*box // room for a list of them
+	boxes  []*box
+	free   []*box // room for a list of them
 	stack  []open
 }
 
@@ -18,7 +19,7 @@ var tables sync.Pool
 const (
 	mostPooled = 1 << 14
 	mostOpen   = 1 << 9
-	mostBoxes  = 256
+	mostBoxes  = 1 << 10
 )
 
 // release makes the tables of the walker available for another page.
@@ -29,11 +30,10 @@ func (w *walker) release() {
 	clear(w.judged[:])
 	clear(w.shown)
 	clear(w.stack[:cap(w.stack)])
-	clear(w.free)
-	for _, b := range w.boxes {
-		if b.parent != nil { // it was used
-			*b = box{}
-		}
+	clear(w.doubts[:])
+	clear(w.free[:cap(w.free)])
+	for _, b := range w.boxes[:w.used] {
+		*b = box{}
 	}
-	tables.Put(&table{w.judged, w.shown[:0], w.boxes, w.free[:0], w.stack})
+	tables.Put(&table{w.judged, w.doubts, w.shown[:0], w.boxes, w.free[:0], w.stack})
 }

@@ -21,18 +21,21 @@ func (w *walker) shadowOf(host dom.NodeID, l *look) *shadow {
 		return nil
 	}
 	root := dom.None
-	takes := map[string]bool{}
 	for c := range w.doc.Children(host) {
 		w.meter.Spend(nodeCost)
-		switch {
-		case w.doc.IsShadowRoot(c):
+		if w.doc.IsShadowRoot(c) {
 			root = c
-		case w.doc.Kind(c) != dom.Raw:
-			takes[w.doc.Attr(c, "slot")] = true
 		}
 	}
 	if root == dom.None {
 		return nil
+	}
+	takes := map[string]bool{}
+	for c := range w.doc.Children(host) {
+		w.meter.Spend(nodeCost)
+		if c != root && w.doc.Kind(c) != dom.Raw {
+			takes[w.doc.Attr(c, "slot")] = true
+		}
 	}
 	s := &shadow{first: w.slots(root), takes: takes, looks: map[string]look{}}
 	w.visit(root+1, w.doc.End(root), *l, s)

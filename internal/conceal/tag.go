@@ -15,10 +15,10 @@ func Tag(name string, attrs []dom.Attr) bool {
 	}
 	w := newWalker(dom.Single(name, attrs))
 	w.external = true // those of the page that shows it
-	defer w.styles.Release()
+	defer func() { w.styles.Release(); w.release() }()
 	w.sample = sampleChars
 	l := blank
-	l.box = newPage()
+	l.box = w.emptyBox().asPage()
 	v := w.element(dom.Root+1, traitsOf(w.doc.Attrs(dom.Root+1)), &l).orElse(l.verdict)
 	if v.sight == seen {
 		_, v = l.box.write(sampleChars, l.size)

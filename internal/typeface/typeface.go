@@ -10,6 +10,7 @@ import (
 	"io"
 	"net/url"
 	"strings"
+	"sync"
 )
 
 // maxFont bounds the size of a font, and what the fonts of a page unpack to, in bytes.
@@ -112,16 +113,37 @@ func unpack(data []byte, unpacked *int) map[string][]byte {
 	return tables
 }
 
+// An inflater unpacks tables. It has a window of 32 KB, so it is used again.
+type inflater struct {
+	packed bytes.Reader
+	out    io.ReadCloser // nil until it is used
+}
+
+var inflaters = sync.Pool{New: func() any { return new(inflater) }}
+
+// inflate unpacks a table of at most size bytes.
 func inflate(packed []byte, size int) []byte {
-	r, err := zlib.NewReader(bytes.NewReader(packed))
-	if err != nil {
-		return nil
-	}
-	out, err := io.ReadAll(io.LimitReader(r, int64(size)))
+	f := inflaters.Get().(*inflater)
+	out, err := f.unpack(packed, size)
+	f.packed.Reset(nil) // or it would keep the font
+	inflaters.Put(f)
 	if err != nil {
 		return nil
 	}
 	return out
+}
+
+func (f *inflater) unpack(packed []byte, size int) (table []byte, err error) {
+	f.packed.Reset(packed)
+	if f.out == nil {
+		f.out, err = zlib.NewReader(&f.packed)
+	} else {
+		err = f.out.(zlib.Resetter).Reset(&f.packed, nil)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(io.LimitReader(f.out, int64(size)))
 }
 
 // outlines2 returns the size of the outlines of a font in the format WOFF 2, whose
