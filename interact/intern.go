@@ -89,10 +89,7 @@ var seed = maphash.MakeSeed()
 
 // intern returns the term with a name, with the value as it is in the page if it is new.
 func (in *interner) intern(k name, value string) termID {
-	hash := uint32(maphash.String(seed, k.value)) + uint32(k.kind)
-	if k.key != "" {
-		hash = hash*31 + uint32(maphash.String(seed, k.key)) + uint32(k.tag)
-	}
+	hash := k.hash()
 	at := in.find(hash, &k)
 	if t := in.slots[at].term; t != 0 {
 		return t - 1
@@ -106,6 +103,24 @@ func (in *interner) intern(k name, value string) termID {
 		in.grow()
 	}
 	return termID(len(in.terms) - 1)
+}
+
+// elements returns the elements with a tag, in order. All elements must have been added.
+func (in *interner) elements(tag atom.Atom) []dom.NodeID {
+	k := name{kind: tagTerm, value: tag.String()}
+	if t := in.slots[in.find(k.hash(), &k)].term; t != 0 {
+		return in.matches(t - 1)
+	}
+	return nil
+}
+
+// hash returns the hash of a name.
+func (k *name) hash() uint32 {
+	hash := uint32(maphash.String(seed, k.value)) + uint32(k.kind)
+	if k.key != "" {
+		hash = hash*31 + uint32(maphash.String(seed, k.key)) + uint32(k.tag)
+	}
+	return hash
 }
 
 // find returns the slot of a name, or the empty one where it belongs.
@@ -195,7 +210,7 @@ func longestRead(key string) int {
 	if _, ok := signals[key]; ok {
 		return maxIndexed
 	}
-	if strings.HasPrefix(key, "data-") && !isBookkeeping(key) {
+	if strings.HasPrefix(key, "data-") && !bookkeepingIndex.in(key) {
 		return maxData
 	}
 	return -1
@@ -225,12 +240,10 @@ func (in *interner) classes(n dom.NodeID, value string) {
 	}
 	from := len(in.uses)
 	defer func() { *known = knownClasses{value, span{from, len(in.uses)}} }()
-	tool := false
 	for class := range css.Fields(value) {
 		in.name(classTerm, class)
-		tool = tool || styled(class)
 	}
-	if !tool {
+	if !hasStyled(value) {
 		return
 	}
 	for _, u := range in.uses[from:] {

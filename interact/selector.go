@@ -11,7 +11,7 @@ import (
 // found, since most elements share their ancestors.
 type search struct {
 	*index
-	costs  []int   // of each term; zero if not known yet
+	prices []price // of each term
 	known  []int32 // the index in routes of each node; zero if it has none yet
 	routes []route
 	floors []floor // of each route
@@ -63,7 +63,7 @@ type floor struct {
 func newSearch(doc *dom.Document) *search {
 	s := searches.Get().(*search)
 	s.fill(doc)
-	s.costs = zeros(s.costs, len(s.terms))
+	s.prices = zeros(s.prices, len(s.terms))
 	s.known = zeros(s.known, doc.Len())
 	s.routes = append(s.routes[:0], route{}) // of no node
 	s.floors = append(s.floors[:0], floor{never, never})
@@ -112,16 +112,16 @@ func (s *search) floorOf(n dom.NodeID) floor {
 // commonCost returns the least cost of a term that n shares with other elements.
 func (s *search) commonCost(n dom.NodeID) int32 {
 	uses := s.of(n)
-	least := never
-	if !s.unique(uses[0].term) {
-		least = s.tagCost(uses[0].term)
-	}
-	for _, u := range uses[1:min(len(uses), maxLooked)] {
-		if !s.unique(u.term) {
-			least = min(least, s.cost(n, u.term))
+	least := int32(never)
+	for _, u := range uses[:min(len(uses), maxLooked)] {
+		if s.unique(u.term) {
+			continue
+		}
+		if cost := s.cost(n, u.term); cost < least && s.stable(n, u.term) {
+			least = cost
 		}
 	}
-	return int32(least)
+	return least
 }
 
 // floor returns the floor of n, which must have been found.
