@@ -1,6 +1,8 @@
 package interact
 
 import (
+	"math/bits"
+
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -243,7 +245,8 @@ func (s *search) scopes(n dom.NodeID, compounds []compound, above *floor, best *
 	}
 	way := int32(scopePoints*costPoint + 1) // the cost of the way from the ancestor to n
 	steps := 0
-	for a := s.doc.Parent(n); a > dom.Root && steps < maxAncestors && above.scope+way+least < best.cost; a = s.doc.Parent(a) {
+	left := uint64(1)<<len(compounds) - 1 // those that may match only n below the next ancestor; there are at most 35
+	for a := s.doc.Parent(n); a > dom.Root && steps < maxAncestors && left != 0 && above.scope+way+least < best.cost; a = s.doc.Parent(a) {
 		steps++
 		s.visited++
 		way += costPoint / 4
@@ -253,11 +256,18 @@ func (s *search) scopes(n dom.NodeID, compounds []compound, above *floor, best *
 		if from.kind == top || base+least >= best.cost {
 			continue
 		}
-		for i := range compounds {
+		for rest := left; rest != 0; rest &= rest - 1 {
+			i := bits.TrailingZeros64(rest)
 			c := &compounds[i]
-			if cost := base + c.cost; cost < best.cost && s.within(c, a) {
-				*best = route{cost: cost, kind: scope, compound: *c, from: a}
+			cost := base + c.cost
+			if cost >= best.cost {
+				continue
 			}
+			if !s.within(c, a) {
+				left &^= 1 << i
+				continue
+			}
+			*best = route{cost: cost, kind: scope, compound: *c, from: a}
 		}
 	}
 }
