@@ -32,22 +32,26 @@ const (
 // compounds returns the compounds for n, of one term and of two, that may be part of a route
 // that costs less than most. The slice is good until the next call.
 func (s *search) compounds(n dom.NodeID, most int32) []compound {
-	parts := s.parts(n)
-	tag := parts[len(parts)-1]
+	tag := s.tagOf(n)
 	compounds := s.scratch.compounds[:0]
-	for i, p := range parts {
-		if p.cost >= never {
-			break // a tag that is not used
+	all := s.parts(n, min(most+mostSaved, never))
+	parts := all[:0] // the stable ones
+	for _, p := range all {
+		if p.cost >= most+mostSaved || len(parts) == maxParts {
+			break
 		}
-		c := compound{terms: [2]termID{p.term}, count: 1, cost: int32(p.cost)}
-		c.prev, c.next = s.near(p.use)
+		if !s.stable(n, p.term) {
+			continue
+		}
+		parts = append(parts, p)
+		c := s.single(p)
 		compounds = append(compounds, c)
 		if s.alone(&c) {
 			most = min(most, s.directCost(&c, true))
 			continue
 		}
 		withTag := c.cost + tagAlso*costPoint + int32(len(s.terms[tag.term].value))
-		if i == len(parts)-1 || tag.cost >= never || s.terms[p.term].tag != 0 || withTag > most {
+		if tag.cost >= never || s.terms[p.term].tag != 0 || withTag > most {
 			continue
 		}
 		if with := s.pair(tag, p); with.prev != c.prev || with.next != c.next {
@@ -55,8 +59,31 @@ func (s *search) compounds(n dom.NodeID, most int32) []compound {
 			compounds = append(compounds, with)
 		}
 	}
-	s.scratch.compounds = s.pairs(compounds, parts[:min(len(parts)-1, maxPaired)], most)
+	if tag.cost < never {
+		c := s.single(tag)
+		compounds = append(compounds, c)
+		if s.alone(&c) {
+			most = min(most, s.directCost(&c, true))
+		}
+	}
+	s.scratch.compounds = s.pairs(compounds, parts[:min(len(parts), maxPaired)], most)
 	return s.scratch.compounds
+}
+
+// mostSaved is the most that two parts cost less together: see choiceOfName.
+const mostSaved = -choiceOfName * costPoint
+
+// tagOf returns the tag of n as a part.
+func (s *search) tagOf(n dom.NodeID) part {
+	u := s.of(n)[0]
+	return part{u, s.cost(n, u.term)}
+}
+
+// single returns the compound of one part.
+func (s *search) single(p part) compound {
+	c := compound{terms: [2]termID{p.term}, count: 1, cost: p.cost}
+	c.prev, c.next = s.near(p.use)
+	return c
 }
 
 // alone reports whether no other element of the page matches c.
@@ -74,7 +101,7 @@ func (s *search) pairs(compounds []compound, parts []part, most int32) []compoun
 			if s.terms[b.term].tag != 0 || !choice && (s.unique(a.term) || s.unique(b.term)) {
 				continue
 			}
-			cost := int32(a.cost + b.cost)
+			cost := a.cost + b.cost
 			if choice {
 				cost += choiceOfName * costPoint
 			}

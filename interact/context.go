@@ -38,17 +38,11 @@ func (s *search) separate(n dom.NodeID, c *compound, above *floor, best *route) 
 		s.visited++
 		above = s.floor(a)
 		uses := s.of(a)
-		for i, u := range uses[:min(len(uses), maxLooked)] {
+		for _, u := range uses[:min(len(uses), maxLooked)] {
 			if s.stamps[u.term] == s.stamp || s.unique(u.term) {
 				continue
 			}
-			cost := base
-			if i == 0 {
-				cost += int32(s.tagCost(u.term))
-			} else {
-				cost += int32(s.cost(a, u.term))
-			}
-			if cost < best.cost {
+			if cost := base + s.cost(a, u.term); cost < best.cost && s.stable(a, u.term) {
 				*best = route{cost: cost, kind: around, compound: *c, other: u.term}
 			}
 		}

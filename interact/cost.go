@@ -11,29 +11,54 @@ import (
 // never is the cost of a term that must not be used.
 const never = 1 << 20
 
-// cost returns the cost of a term of n, with its length.
-func (s *search) cost(n dom.NodeID, t termID) int {
-	term := &s.terms[t]
-	base := s.costs[t]
-	if base == 0 {
-		if base = termCost(term); s.generated[t] {
-			base = never
+// A price is what is known about the cost of a term.
+type price struct {
+	cost   int32 // zero if not known yet
+	stable judgement
+}
+
+type judgement uint8
+
+const (
+	notJudged judgement = iota
+	isStable
+	isUnstable
+)
+
+// cost returns the cost of a term of n, with its length, as if the term were stable. Many
+// are too expensive anyway, and are never judged.
+func (s *search) cost(n dom.NodeID, t termID) int32 {
+	term, price := &s.terms[t], &s.prices[t]
+	if price.cost == 0 {
+		if term.kind == tagTerm {
+			price.cost = s.tagCost(t)
+		} else {
+			price.cost = termCost(term)
 		}
-		s.costs[t] = base
 	}
-	switch {
-	case base >= never:
-		return never
-	case term.kind == valueTerm:
-		return base + onElement(s.doc, n, term.key)*costPoint
-	case term.kind == suffixTerm && strings.Contains(s.doc.Attr(n, "href"), "?"):
-		return never // it ends the query, not the path
+	if term.kind == valueTerm {
+		return price.cost + onElement(s.doc, n, term.key)*costPoint
 	}
-	return base
+	return price.cost
+}
+
+// stable reports whether a term of n is unlikely to change. Others are not used.
+func (s *search) stable(n dom.NodeID, t termID) bool {
+	term, price := &s.terms[t], &s.prices[t]
+	if price.stable == notJudged {
+		price.stable = isUnstable
+		if stable(term) && !s.generated[t] {
+			price.stable = isStable
+		}
+	}
+	if term.kind == suffixTerm && strings.IndexByte(s.doc.Attr(n, "href"), '?') >= 0 {
+		return false // it ends the query, not the path
+	}
+	return price.stable == isStable
 }
 
 // onElement returns the extra cost of an attribute on an element, in points.
-func onElement(doc *dom.Document, n dom.NodeID, key string) int {
+func onElement(doc *dom.Document, n dom.NodeID, key string) int32 {
 	switch key {
 	case "name":
 		switch doc.Tag(n) {
@@ -57,86 +82,90 @@ func onElement(doc *dom.Document, n dom.NodeID, key string) int {
 }
 
 // termCost returns the cost of a term that is not a tag, on any element.
-func termCost(t *term) int {
+func termCost(t *term) int32 {
+	size := len(t.value)
 	switch t.kind {
 	case idTerm:
-		return idCost(t.value)
+		return (idPoints+digitPoints(t.value))*costPoint + lengthCost(size) + int32(len("#")+size)
 	case classTerm:
-		if machineMade(t.value) || transient(t.value) {
-			return never
-		}
-		return classPoints*costPoint + lengthCost(t.value) + len(".") + len(t.value)
+		return classPoints*costPoint + lengthCost(size) + int32(len(".")+size)
 	case prefixTerm, suffixTerm:
-		if !isStablePart(t) {
-			return never
-		}
-		return partialPoints*costPoint + lengthCost(t.value) + len(t.value) + len(`a[href^=""]`)
+		return partialPoints*costPoint + lengthCost(size) + int32(len(`a[href^=""]`)+size)
 	}
-	points, ok := attributePoints(t)
-	if !ok {
-		return never
-	}
-	return points*costPoint + lengthCost(t.value) + len(t.tag.String()) + len(t.key) + len(t.value) + len(`[=""]`)
+	return attributePoints(t)*costPoint + lengthCost(size) + int32(len(t.tag.String())+len(t.key)+len(`[=""]`)+size)
 }
 
-// leastCost returns what a term costs at least, without a look at its value.
-func leastCost(t *term) int32 {
-	switch {
-	case t.kind == idTerm:
-		return idPoints * costPoint
-	case t.kind == prefixTerm, t.kind == suffixTerm:
-		return partialPoints * costPoint
-	case t.key == "href":
-		return hrefPoints * costPoint
-	}
-	return 0
-}
-
-// attributePoints returns the cost of an attribute with its value, without their length,
-// and whether they may be used.
-func attributePoints(t *term) (points int, ok bool) {
+// attributePoints returns the cost of an attribute with its value, without their length.
+func attributePoints(t *term) int32 {
 	switch t.key {
 	case "href":
-		return hrefCost(t.value)
+		if strings.HasPrefix(t.value, "javascript:") {
+			return scriptPoints
+		}
+		return hrefPoints
 	case "value":
-		return 0, true // see onElement
+		return 0 // see onElement
 	}
 	sig, known := signals[t.key]
-	points = sig.points
+	points := sig.points
 	if !known {
 		points = dataPoints
 	}
 	switch t.key {
-	case "type", "role":
-		return points, true
 	case "aria-label", "placeholder", "title", "alt":
 		known = false // a number in these words is a count
-	case "autocomplete":
-		if strings.EqualFold(t.value, "on") || strings.EqualFold(t.value, "off") {
-			return 0, false // nothing about this field
-		}
-		fallthrough
-	default:
-		if machineMade(t.value) {
-			return 0, false
-		}
 	}
 	if !known && hasDigit(t.value) {
 		points += countedLabel
 	}
-	return points, true
+	return points
 }
 
-// hrefCost is attributePoints for addresses.
-func hrefCost(href string) (points int, ok bool) {
-	fragment, local := strings.CutPrefix(href, "#")
-	switch {
-	case local && (fragment == "" || machineMade(fragment)), isVolatile(href):
-		return 0, false
-	case strings.HasPrefix(href, "javascript:"):
-		return scriptPoints, true
+// digitPoints returns the extra cost of an id with digits.
+func digitPoints(id string) (points int32) {
+	switch digits := countDigits(id); {
+	case digits >= manyDigits:
+		points += recordDigits
+	case digits >= fewDigits:
+		points += longDigits
+	case isDigit(id[len(id)-1]):
+		points += lastDigit
 	}
-	return hrefPoints, true
+	if !hasLetter(id) {
+		points += noLetters
+	}
+	return points
+}
+
+// stable reports whether a term is unlikely to change, as far as its value tells.
+func stable(t *term) bool {
+	switch t.kind {
+	case tagTerm:
+		return true
+	case idTerm:
+		return !machineMade(t.value)
+	case classTerm:
+		return !machineMade(t.value) && !transient(t.value)
+	case prefixTerm, suffixTerm:
+		return isStablePart(t)
+	}
+	switch t.key {
+	case "href":
+		return isStableAddress(t.value)
+	case "value", "type", "role", "aria-label", "placeholder", "title", "alt":
+		return true
+	case "autocomplete":
+		if strings.EqualFold(t.value, "on") || strings.EqualFold(t.value, "off") {
+			return false // nothing about this field
+		}
+	}
+	return !machineMade(t.value)
+}
+
+// isStableAddress is stable for the addresses of links.
+func isStableAddress(href string) bool {
+	fragment, local := strings.CutPrefix(href, "#")
+	return !(local && (fragment == "" || machineMade(fragment))) && !isVolatile(href)
 }
 
 // shortestPart is the least length of a part of an address, in bytes.
@@ -153,65 +182,31 @@ func isStablePart(t *term) bool {
 	return !strings.ContainsAny(t.value, "?#") && !machineMade(strings.TrimPrefix(t.value, "/"))
 }
 
-func idCost(id string) int {
-	if machineMade(id) {
-		return never
-	}
-	points := idPoints
-	switch digits := countDigits(id); {
-	case digits >= manyDigits:
-		points += recordDigits
-	case digits >= fewDigits:
-		points += longDigits
-	case isDigit(id[len(id)-1]):
-		points += lastDigit
-	}
-	if !hasLetter(id) {
-		points += noLetters
-	}
-	return points*costPoint + lengthCost(id) + len("#") + len(id)
-}
-
 // tagCost returns the cost of a tag alone.
-func (s *search) tagCost(t termID) int {
+func (s *search) tagCost(t termID) int32 {
 	name := s.terms[t].value
 	switch {
 	case hasCapitals(name):
 		return never
 	case s.unique(t) && landmarks[name]:
-		return landmarkPoint*costPoint + len(name)
+		return landmarkPoint*costPoint + int32(len(name))
 	}
-	return tagPoints*costPoint + len(name)
+	return tagPoints*costPoint + int32(len(name))
 }
 
 // hasCapitals reports whether a tag has capitals, as some of SVG have. In a selector it
 // would match the tag in lower case as well.
 func hasCapitals(tag string) bool { return lowerASCII(tag) != tag }
 
-// lengthCost returns the extra cost of a long value, which is more likely to change.
-func lengthCost(value string) int { return costPoint * len(value) / valuePerPoint }
+// lengthCost returns the extra cost of a value of so many bytes. A long one is more likely to change.
+func lengthCost(size int) int32 { return int32(costPoint * size / valuePerPoint) }
 
 // isVolatile reports whether an address has a part that is made for one visit.
 func isVolatile(href string) bool {
 	i := strings.IndexByte(href, '?')
 	if i < 0 {
-		return strings.Contains(href, ";jsessionid")
+		i = strings.IndexByte(href, ';')
+		return i >= 0 && strings.Contains(href[i:], ";jsessionid")
 	}
-	query := lowerASCII(href[i:])
-	for _, word := range perVisit {
-		if strings.Contains(query, word) {
-			return true
-		}
-	}
-	return false
-}
-
-// isBookkeeping reports whether scripts keep their notes in a data attribute.
-func isBookkeeping(key string) bool {
-	for _, word := range bookkeeping {
-		if strings.Contains(key, word) {
-			return true
-		}
-	}
-	return false
+	return perVisitIndex.in(lowerASCII(href[i:]))
 }

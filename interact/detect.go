@@ -26,27 +26,31 @@ func isHandler(key string) bool {
 	return false
 }
 
-// isTelling reports whether an attribute may make its element interactive, or name it by
-// others. Few elements have one: see index.telling.
+// isTelling reports whether an attribute tells what its element does, is, or is called. Those
+// that only some tags have do not count: they are looked for on these. Few elements have one:
+// see index.telling.
 func isTelling(key string) bool {
 	switch key {
-	case "role", "contenteditable", "tabindex", "aria-labelledby":
+	case "role", "contenteditable", "tabindex", "title", "placeholder", "required", "hidden", "popover", "inert":
 		return true
 	}
-	return isHandler(key)
+	return strings.HasPrefix(key, "aria-") || isHandler(key)
 }
 
-// containers returns the elements that have controls in them.
-func (f *finder) containers() dom.Set {
+// hasControl reports whether an element has a control in it. The elements must come in
+// document order, so that no node is looked at twice: there is no control between the last of
+// them and passed.
+func (f *finder) hasControl(n dom.NodeID) bool {
 	doc := f.doc
-	set := dom.NewSet(doc)
-	for n := dom.NodeID(doc.Len() - 1); n > dom.Root; n-- {
-		doc.Tick(n)
-		if doc.Kind(n) == dom.Element && (set.Has(n) || f.isControl(n) || f.opts.Live.clickable(n)) {
-			set.Add(doc.Parent(n))
+	for at := max(f.passed, n+1); at < doc.End(n); at++ {
+		doc.Tick(at)
+		if doc.Kind(at) == dom.Element && (f.isControl(at) || f.opts.Live.clickable(at)) {
+			f.passed = at
+			return true
 		}
 	}
-	return set
+	f.passed = max(f.passed, doc.End(n))
+	return false
 }
 
 // isControl reports whether an element is a control, or has a handler for clicks.
@@ -87,7 +91,7 @@ func editable(value string) bool {
 }
 
 // interactive reports whether an element can be clicked or typed into.
-func (f *finder) interactive(n dom.NodeID, containing dom.Set) bool {
+func (f *finder) interactive(n dom.NodeID) bool {
 	doc := f.doc
 	switch doc.Tag(n) {
 	case atom.Html, atom.Body, atom.Head, atom.Base, atom.Link, atom.Meta, atom.Script, atom.Style, atom.Title, atom.Template, atom.Noscript:
@@ -127,7 +131,7 @@ func (f *finder) interactive(n dom.NodeID, containing dom.Set) bool {
 			}
 		}
 	}
-	return handled && !containing.Has(n) && doc.Tag(n) != atom.Input && doc.Tag(n) != atom.Iframe
+	return handled && doc.Tag(n) != atom.Input && doc.Tag(n) != atom.Iframe && !f.hasControl(n)
 }
 
 // listens reports whether a browser says that an element reacts to clicks. Of a label it says
@@ -162,21 +166,16 @@ func firstRole(value string) string {
 	return ""
 }
 
-// role returns the role of an element, empty if its type says the same.
-func role(doc *dom.Document, n dom.NodeID) string {
-	r := firstRole(doc.Attr(n, "role"))
-	if r == "presentation" || r == "none" {
+// role returns the first role of an element, in lower case.
+func (x *index) role(n dom.NodeID) string {
+	if !x.telling.Has(n) {
 		return ""
 	}
-	if r == elementType(doc, n) {
-		return ""
-	}
-	return r
+	return firstRole(x.doc.Attr(n, "role"))
 }
 
-// elementType returns the value of Element.Type.
-func elementType(doc *dom.Document, n dom.NodeID) string {
-	r := firstRole(doc.Attr(n, "role"))
+// elementType returns the value of Element.Type for an element with this role.
+func elementType(doc *dom.Document, n dom.NodeID, r string) string {
 	switch doc.Tag(n) {
 	case atom.A, atom.Area:
 		if r == "button" {

@@ -1,11 +1,15 @@
 package interact
 
 import (
+	"strings"
 	"unicode/utf8"
 )
 
 // appendIdent appends a name as an identifier of CSS, like CSS.escape of browsers.
 func appendIdent(b []byte, name string) []byte {
+	if isPlain(name) {
+		return append(b, name...)
+	}
 	const hex = "0123456789abcdef"
 	for i, r := range name {
 		switch {
@@ -28,10 +32,22 @@ func appendIdent(b []byte, name string) []byte {
 	return b
 }
 
+// isPlain reports whether a name is ASCII and needs no escape.
+func isPlain(name string) bool {
+	first := name
+	if name != "" && name[0] == '-' {
+		first = name[1:]
+	}
+	return first != "" && !isDigit(first[0]) && kindsIn(name)&(escapedByte|wideByte) == 0
+}
+
 // appendString appends a value as a string of CSS. The value has no characters that are
 // fragile.
 func appendString(b []byte, value string) []byte {
 	b = append(b, '"')
+	if strings.IndexByte(value, '"') < 0 && strings.IndexByte(value, '\\') < 0 {
+		return append(append(b, value...), '"')
+	}
 	for i := range len(value) {
 		if c := value[i]; c == '"' || c == '\\' {
 			b = append(b, '\\')

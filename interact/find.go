@@ -8,6 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/stock"
 )
 
 // A finder makes the list of one page.
@@ -19,16 +20,18 @@ type finder struct {
 	names  *namer
 	search *search
 	groups *grouping
+	passed dom.NodeID  // see hasControl
+	stock  stock.Stock // of the strings in list that are not a part of the page
 }
 
 func newFinder(doc *dom.Document, o Options) *finder {
 	f := &finder{doc: doc, opts: o, list: &List{Selector: o.Selector, Visibility: VisibilityStatic, Elements: []Element{}}}
-	f.shown = newVisibility(doc)
+	f.search = newSearch(doc)
+	f.shown = newVisibility(doc, f.search.index)
 	if o.Live != nil {
 		f.shown.live = o.Live
 		f.list.Visibility = VisibilityLive
 	}
-	f.search = newSearch(doc)
 	f.names = newNamer(doc, f.shown, f.search.index)
 	f.groups = newGrouping(f)
 	return f
@@ -36,12 +39,11 @@ func newFinder(doc *dom.Document, o Options) *finder {
 
 // find lists the elements in the subtrees of roots.
 func (f *finder) find(roots []dom.NodeID) {
-	containing := f.containers()
 	var found []dom.NodeID
 	for _, root := range roots {
 		for n := max(root, dom.Root+1); n < f.doc.End(root); n++ {
 			f.doc.Tick(n)
-			if f.doc.Kind(n) == dom.Element && (f.interactive(n, containing) || f.hiddenControl(n) != dom.None) {
+			if f.doc.Kind(n) == dom.Element && (f.interactive(n) || f.hiddenControl(n) != dom.None) {
 				found = append(found, n)
 			}
 		}
@@ -52,6 +54,9 @@ func (f *finder) find(roots []dom.NodeID) {
 	for _, n := range found {
 		meter.Spend(elementCost)
 		f.add(n)
+	}
+	if l := f.list.Elements; len(l) < cap(l) {
+		f.list.Elements = append(make([]Element, 0, len(l)), l...)
 	}
 }
 
@@ -96,12 +101,16 @@ func (f *finder) hiddenControl(n dom.NodeID) dom.NodeID {
 func (f *finder) element(n dom.NodeID, visible bool) Element {
 	e := Element{
 		Selector: f.search.selector(n),
-		Type:     elementType(f.doc, n),
-		Role:     role(f.doc, n),
+		Role:     f.search.role(n),
 		Text:     cut(f.names.name(n), f.opts.MaxText),
 		Visible:  visible,
 		Covered:  f.opts.Live.covered(n),
 		Node:     n,
+	}
+	e.Type = elementType(f.doc, n, e.Role)
+	switch e.Role {
+	case "presentation", "none", e.Type: // the last says the same
+		e.Role = ""
 	}
 	f.state(n, &e)
 	if control := f.hiddenControl(n); control != dom.None {
@@ -115,7 +124,18 @@ func (f *finder) element(n dom.NodeID, visible bool) Element {
 	if f.opts.WithPaths {
 		e.Path = path(f.doc, n)
 	}
+	f.own(&e.Type, &e.Role, &e.Text, &e.InputType, &e.Value, &e.Placeholder, &e.Name, &e.Href, &e.Form)
+	for i := range e.Options {
+		f.own(&e.Options[i])
+	}
 	return e
+}
+
+// own replaces strings that may be part of the page by copies, or a list would keep the page.
+func (f *finder) own(texts ...*string) {
+	for _, s := range texts {
+		*s = f.stock.AddString(*s)
+	}
 }
 
 // path returns the value of Element.Path.

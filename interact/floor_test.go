@@ -52,13 +52,9 @@ func (s *search) leastAbove(n dom.NodeID) (scope, context int32) {
 		}
 		scope = min(scope, s.route(a).cost+way)
 		uses := s.of(a)
-		for i, u := range uses[:min(len(uses), maxLooked)] {
-			cost := s.cost(a, u.term)
-			if i == 0 {
-				cost = s.tagCost(u.term)
-			}
-			if below && !s.unique(u.term) {
-				context = min(context, int32(cost)+way)
+		for _, u := range uses[:min(len(uses), maxLooked)] {
+			if below && !s.unique(u.term) && s.stable(a, u.term) {
+				context = min(context, s.cost(a, u.term)+way)
 			}
 		}
 	}

@@ -1,23 +1,24 @@
 package interact
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/seed31bcff99/reader/dom/css"
+)
 
 // machineMade reports whether a name looks generated, so that it may change with the next
 // build or visit.
 func machineMade(name string) bool {
 	kinds := kindsIn(name)
-	if toolMade(name, kinds) || kinds&underscoreByte != 0 && moduleHash(name) || camelNoise(name) {
+	if toolMade(name, kinds) || kinds&underscoreByte != 0 && moduleHash(name) || kinds&upperByte != 0 && camelNoise(name) {
 		return true
 	}
-	if kinds&separatorByte == 0 {
-		return hashed(name)
-	}
 	for from := 0; from < len(name); {
-		end := from
-		for end < len(name) && !isSeparator(name[end]) {
-			end++
+		end, kinds := from, byteKind(0)
+		for ; end < len(name) && byteKinds[name[end]]&separatorByte == 0; end++ {
+			kinds |= byteKinds[name[end]]
 		}
-		if hashed(name[from:end]) {
+		if hashed(name[from:end], kinds) {
 			return true
 		}
 		from = end + 1
@@ -32,7 +33,7 @@ func isSeparator(c byte) bool { return c == '-' || c == '_' || c == ':' || c == 
 // are those of its bytes.
 func toolMade(name string, kinds byteKind) bool {
 	switch {
-	case name != "" && toolLetter[name[0]|0x20] && hasToolPrefix(name):
+	case hasToolPrefix(name):
 	case kinds&wideByte != 0 && strings.Contains(name, "«"):
 	case kinds&underscoreByte != 0 && strings.Contains(name, "_r_"):
 	case kinds&colonByte != 0 && (name[0] == ':' && name[len(name)-1] == ':' || strings.Contains(name, "-:r")):
@@ -46,21 +47,20 @@ func toolMade(name string, kinds byteKind) bool {
 // hasToolPrefix reports whether a name starts as one of counters or hashers and goes on
 // like it.
 func hasToolPrefix(name string) bool {
-	for i := range counters {
+	if len(name) < 2 {
+		return false
+	}
+	for _, i := range toolPrefixes.counters[name[0]|0x20] {
 		prefix := counters[i].prefix
-		if name[0]|0x20 != prefix[0] {
+		if name[1]|0x20 != prefix[1]|0x20 {
 			continue
 		}
 		if rest, ok := cutPrefixFold(name, prefix); ok && hasDigit(rest) {
 			return true
 		}
 	}
-	for i := range hashers {
-		prefix := hashers[i].prefix
-		if name[0] != prefix[0] {
-			continue
-		}
-		if rest, ok := strings.CutPrefix(name, prefix); ok && len(rest) >= hashers[i].least {
+	for _, i := range toolPrefixes.hashers[name[0]] {
+		if rest, ok := strings.CutPrefix(name, hashers[i].prefix); ok && len(rest) >= hashers[i].least {
 			return true
 		}
 	}
@@ -112,9 +112,8 @@ const (
 )
 
 // hashed reports whether a part of a name is a hash: it switches between letters and
-// digits too often, is hexadecimal, or has no vowel.
-func hashed(part string) bool {
-	kinds := kindsIn(part)
+// digits too often, is hexadecimal, or has no vowel. The kinds are those of its bytes.
+func hashed(part string, kinds byteKind) bool {
 	if len(part) < shortestHash || kinds&wideByte != 0 {
 		return false
 	}
@@ -200,7 +199,16 @@ func companion(class string) bool {
 	return true
 }
 
-// styled reports whether a class is the first one that styled components give an element.
-func styled(class string) bool {
-	return strings.HasPrefix(class, "sc-") || strings.Contains(class, "-sc-")
+// hasStyled reports whether one of some classes is the first one that styled components give
+// an element.
+func hasStyled(classes string) bool {
+	if !strings.Contains(classes, "sc-") {
+		return false
+	}
+	for class := range css.Fields(classes) {
+		if strings.HasPrefix(class, "sc-") || strings.Contains(class, "-sc-") {
+			return true
+		}
+	}
+	return false
 }

@@ -21,11 +21,8 @@ type grouping struct {
 
 func newGrouping(f *finder) *grouping {
 	g := &grouping{f: f, numbers: map[dom.NodeID]int{}, forms: map[string]dom.NodeID{}, nearest: make([]dom.NodeID, f.doc.Len())}
-	for n := dom.Root + 1; int(n) < f.doc.Len(); n++ {
-		f.doc.Tick(n)
-		if f.doc.Tag(n) != atom.Form {
-			continue
-		}
+	for i, n := range f.search.forms {
+		f.doc.Tick(dom.NodeID(i))
 		if id := f.doc.Attr(n, "id"); id != "" && g.forms[id] == dom.None {
 			g.forms[id] = n
 		}
@@ -107,7 +104,7 @@ func (g *grouping) from(n dom.NodeID) dom.NodeID {
 	for n > dom.Root && g.nearest[n] == dom.None {
 		g.visited++
 		path = append(path, n)
-		if groupKind(g.f.doc, n) != "" {
+		if g.kind(n) != "" {
 			g.nearest[n] = n
 			break
 		}
@@ -131,12 +128,14 @@ func (g *grouping) number(n dom.NodeID) int {
 		within = g.number(outer)
 	}
 	f := g.f
-	f.list.Groups = append(f.list.Groups, Group{
-		Kind:     groupKind(f.doc, n),
+	group := Group{
+		Kind:     g.kind(n),
 		Name:     cut(f.names.label(n), f.opts.MaxText),
 		Selector: f.search.selector(n),
 		Within:   within,
-	})
+	}
+	f.own(&group.Kind, &group.Name)
+	f.list.Groups = append(f.list.Groups, group)
 	g.numbers[n] = len(f.list.Groups)
 	return len(f.list.Groups)
 }
@@ -153,13 +152,12 @@ func (nm *namer) label(n dom.NodeID) string {
 	return squash(nm.doc.Attr(n, "title"))
 }
 
-// groupKind returns the value of Group.Kind, empty if an element is not a group.
-func groupKind(doc *dom.Document, n dom.NodeID) string {
-	if r, ok := doc.Lookup(n, "role"); ok {
-		switch r := firstRole(r); r {
-		case "form", "search", "navigation", "main", "banner", "contentinfo", "complementary", "dialog", "alertdialog", "menu", "menubar", "tablist", "toolbar":
-			return r
-		}
+// kind returns the value of Group.Kind, empty if an element is not a group.
+func (g *grouping) kind(n dom.NodeID) string {
+	doc := g.f.doc
+	switch r := g.f.search.role(n); r {
+	case "form", "search", "navigation", "main", "banner", "contentinfo", "complementary", "dialog", "alertdialog", "menu", "menubar", "tablist", "toolbar":
+		return r
 	}
 	switch doc.Tag(n) {
 	case atom.Form:

@@ -52,6 +52,8 @@ type index struct {
 	first []int32
 	uses  []use
 
+	labels, forms []dom.NodeID // the elements of these tags
+
 	keyed   dom.Set // elements with a unique term that may be a key: see keyIn
 	named   dom.Set // elements with an id
 	telling dom.Set // elements with a telling attribute: see isTelling
@@ -80,6 +82,7 @@ func (x *index) fill(doc *dom.Document) {
 	}
 	x.first[doc.Len()] = int32(len(x.uses))
 	x.list(in.counts)
+	x.labels, x.forms = in.elements(atom.Label), in.elements(atom.Form)
 	in.release()
 	x.findKeyed()
 }

@@ -28,7 +28,6 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
-	"github.com/seed31bcff99/reader/internal/detach"
 	"github.com/seed31bcff99/reader/internal/input"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
@@ -171,7 +170,6 @@ func find(ctx context.Context, doc *dom.Document, o Options) (list *List, err er
 	f.list.Notice = f.list.notice(&f.opts, f.shown.styles.Exhausted())
 	f.shown.styles.Release()
 	f.search.release()
-	detach.Strings(f.list)
 	return f.list, nil
 }
 

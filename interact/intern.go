@@ -61,6 +61,7 @@ type knownKey struct {
 	max   int
 	folds bool // the case of its values does not count
 	tells bool // see isTelling
+	hash  uint32
 }
 
 // reset prepares an interner for a document of about so many terms.
@@ -87,16 +88,20 @@ func (in *interner) add(t termID) {
 // No term depends on it.
 var seed = maphash.MakeSeed()
 
-// intern returns the term with a name, with the value as it is in the page if it is new.
-func (in *interner) intern(k name, value string) termID {
-	hash := uint32(maphash.String(seed, k.value)) + uint32(k.kind)
-	if k.key != "" {
-		hash = hash*31 + uint32(maphash.String(seed, k.key)) + uint32(k.tag)
-	}
+// use adds the term with a name to the current element, unless its value is fragile. The
+// value of a new term is as it is in the page.
+func (in *interner) use(k name, key *knownKey, value string) {
+	hash := k.hash(key)
 	at := in.find(hash, &k)
 	if t := in.slots[at].term; t != 0 {
-		return t - 1
+		in.add(t - 1)
+	} else if !hasFragile(value) {
+		in.add(in.insert(at, hash, k, value))
 	}
+}
+
+// insert makes a new term.
+func (in *interner) insert(at int, hash uint32, k name, value string) termID {
 	in.terms = append(in.terms, term{k.kind, k.tag, k.key, value})
 	in.names = append(in.names, k)
 	in.counts = append(in.counts, 0)
@@ -106,6 +111,24 @@ func (in *interner) intern(k name, value string) termID {
 		in.grow()
 	}
 	return termID(len(in.terms) - 1)
+}
+
+// elements returns the elements with a tag, in order. All elements must have been added.
+func (in *interner) elements(tag atom.Atom) []dom.NodeID {
+	k := name{kind: tagTerm, value: tag.String()}
+	if t := in.slots[in.find(k.hash(nil), &k)].term; t != 0 {
+		return in.matches(t - 1)
+	}
+	return nil
+}
+
+// hash returns the hash of a name. The key is that of its attribute, nil if it has none.
+func (k *name) hash(key *knownKey) uint32 {
+	hash := uint32(maphash.String(seed, k.value)) + uint32(k.kind)
+	if key != nil {
+		hash = hash*31 + key.hash + uint32(k.tag)
+	}
+	return hash
 }
 
 // find returns the slot of a name, or the empty one where it belongs.
@@ -171,7 +194,14 @@ func (in *interner) tag(n dom.NodeID) termID {
 	known := &in.tags[uint32(tag)*0x9e3779b1>>26]
 	if tag == 0 || known.tag != tag {
 		value := in.doc.Name(n)
-		*known = knownTag{tag, in.intern(name{kind: tagTerm, value: lowerASCII(value)}, value)}
+		k := name{kind: tagTerm, value: lowerASCII(value)}
+		hash := k.hash(nil)
+		at := in.find(hash, &k)
+		t := in.slots[at].term - 1
+		if t < 0 {
+			t = in.insert(at, hash, k, value)
+		}
+		*known = knownTag{tag, t}
 	}
 	return known.term
 }
@@ -184,7 +214,7 @@ func (in *interner) known(key string) *knownKey {
 	}
 	known := &in.keys[at]
 	if known.key != key {
-		*known = knownKey{key, longestRead(key), css.FoldsValue(key), isTelling(key)}
+		*known = knownKey{key, longestRead(key), css.FoldsValue(key), isTelling(key), uint32(maphash.String(seed, key))}
 	}
 	return known
 }
@@ -195,7 +225,7 @@ func longestRead(key string) int {
 	if _, ok := signals[key]; ok {
 		return maxIndexed
 	}
-	if strings.HasPrefix(key, "data-") && !isBookkeeping(key) {
+	if strings.HasPrefix(key, "data-") && !bookkeepingIndex.in(key) {
 		return maxData
 	}
 	return -1
@@ -203,14 +233,14 @@ func longestRead(key string) int {
 
 // name adds an id or a class.
 func (in *interner) name(kind termKind, value string) {
-	if value == "" || len(value) > maxIndexed || hasFragile(value) {
+	if value == "" || len(value) > maxIndexed {
 		return
 	}
 	folded := value
 	if in.doc.Quirks() {
 		folded = lowerASCII(value)
 	}
-	in.add(in.intern(name{kind: kind, value: folded}, value))
+	in.use(name{kind: kind, value: folded}, nil, value)
 }
 
 // classes adds the classes of an element. Classes beside one of styled components may be
@@ -225,12 +255,10 @@ func (in *interner) classes(n dom.NodeID, value string) {
 	}
 	from := len(in.uses)
 	defer func() { *known = knownClasses{value, span{from, len(in.uses)}} }()
-	tool := false
 	for class := range css.Fields(value) {
 		in.name(classTerm, class)
-		tool = tool || styled(class)
 	}
-	if !tool {
+	if !hasStyled(value) {
 		return
 	}
 	for _, u := range in.uses[from:] {
@@ -245,33 +273,34 @@ func (in *interner) href(tag atom.Atom, value string) {
 	if tag != atom.A && tag != atom.Area {
 		return
 	}
-	in.attribute(tag, in.known("href"), value)
+	key := in.known("href")
+	in.attribute(tag, key, value)
 	if i := strings.IndexByte(value, '?'); i >= 0 {
-		in.part(prefixTerm, tag, value[:i+1])
+		in.part(prefixTerm, tag, key, value[:i+1])
 	}
 	if i := strings.LastIndexByte(value, '/'); i >= 0 {
-		in.part(suffixTerm, tag, value[i:])
+		in.part(suffixTerm, tag, key, value[i:])
 	}
 }
 
 // part adds the start or the end of an address. Every other address with the same start
 // has its first question mark at the same place, and every other one with the same end
 // has its last slash there, so the list of the term is complete.
-func (in *interner) part(kind termKind, tag atom.Atom, value string) {
-	if len(value) <= maxIndexed && !hasFragile(value) {
-		in.add(in.intern(name{kind, tag, "href", value}, value))
+func (in *interner) part(kind termKind, tag atom.Atom, key *knownKey, value string) {
+	if len(value) <= maxIndexed {
+		in.use(name{kind, tag, key.key, value}, key, value)
 	}
 }
 
 func (in *interner) attribute(tag atom.Atom, key *knownKey, value string) {
-	if value == "" || len(value) > maxIndexed || hasFragile(value) {
+	if value == "" || len(value) > maxIndexed {
 		return
 	}
 	folded := value
 	if key.folds {
 		folded = lowerASCII(value)
 	}
-	in.add(in.intern(name{valueTerm, tag, key.key, folded}, value))
+	in.use(name{valueTerm, tag, key.key, folded}, key, value)
 }
 
 // hasFragile reports whether a value has a character that is fragile.

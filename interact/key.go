@@ -31,10 +31,10 @@ func (s *search) keyIn(n dom.NodeID, most int32) key {
 		s.visited++
 		uses := s.of(at)
 		for _, u := range uses[1:min(len(uses), maxLooked)] {
-			if !s.unique(u.term) || s.terms[u.term].kind == classTerm || leastCost(&s.terms[u.term]) >= best.cost {
+			if !s.unique(u.term) || s.terms[u.term].kind == classTerm {
 				continue
 			}
-			if cost := int32(s.cost(at, u.term)); cost < best.cost {
+			if cost := s.cost(at, u.term); cost < best.cost && s.stable(at, u.term) {
 				best = key{at, u.term, cost}
 			}
 		}

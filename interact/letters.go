@@ -3,7 +3,7 @@ package interact
 import "strings"
 
 // A byteKind is what a byte of a name is: a set of bits.
-type byteKind uint8
+type byteKind uint16
 
 const (
 	letterByte byteKind = 1 << iota // of ASCII
@@ -14,6 +14,9 @@ const (
 	dashByte
 	underscoreByte
 	colonByte
+	upperByte
+	utilityByte // only classes that are utilities with variants and values have it
+	escapedByte // needs an escape in an identifier of CSS
 )
 
 // byteKinds has the kind of each byte.
@@ -30,6 +33,9 @@ var byteKinds = func() (kinds [256]byteKind) {
 	set(digitByte, isDigit)
 	set(wideByte, func(c byte) bool { return c >= 0x80 })
 	set(separatorByte, isSeparator)
+	set(upperByte, isUpper)
+	set(utilityByte, func(c byte) bool { return strings.IndexByte(":/[]()!@%,=<>&*+$", c) >= 0 })
+	set(escapedByte, func(c byte) bool { return c < 0x80 && !isAlnum(c) && c != '-' && c != '_' })
 	kinds['-'] |= dashByte
 	kinds['_'] |= underscoreByte
 	kinds[':'] |= colonByte

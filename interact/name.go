@@ -12,6 +12,7 @@ import (
 // (Accessible Name and Description Computation 1.2) as browsers do.
 type namer struct {
 	doc     *dom.Document
+	index   *index
 	shown   *visibility
 	refs    *references
 	texts   map[dom.NodeID]string // of the elements that references led to
@@ -30,12 +31,15 @@ const (
 )
 
 func newNamer(doc *dom.Document, shown *visibility, x *index) *namer {
-	return &namer{doc: doc, shown: shown, refs: newReferences(doc, x), texts: map[dom.NodeID]string{}}
+	return &namer{doc: doc, index: x, shown: shown, refs: newReferences(doc, x), texts: map[dom.NodeID]string{}}
 }
 
 // name returns the accessible name of an element.
 func (nm *namer) name(n dom.NodeID) string {
 	nm.steps = maxNameSteps
+	if !nm.index.telling.Has(n) {
+		return nm.native(n)
+	}
 	if s := nm.labelledBy(n); s != "" {
 		return s
 	}
@@ -108,8 +112,9 @@ func (nm *namer) native(n dom.NodeID) string {
 	case atom.Area, atom.Img:
 		return squash(doc.Attr(n, "alt"))
 	}
-	if !namedByContent(doc, n) {
-		return ""
+	switch nm.index.role(n) {
+	case "textbox", "searchbox", "combobox", "slider", "spinbutton":
+		return "" // the content is its value
 	}
 	b := nm.writer()
 	nm.content(&b, n, dom.None, false)
@@ -138,15 +143,6 @@ func buttonText(doc *dom.Document, n dom.NodeID) string {
 		return "Reset"
 	}
 	return ""
-}
-
-// namedByContent reports whether the content of an element is its name.
-func namedByContent(doc *dom.Document, n dom.NodeID) bool {
-	switch firstRole(doc.Attr(n, "role")) {
-	case "textbox", "searchbox", "combobox", "slider", "spinbutton":
-		return false
-	}
-	return true
 }
 
 // labelText returns the text of the labels of a control.
@@ -192,7 +188,7 @@ func (nm *namer) content(b *nameWriter, n, except dom.NodeID, hidden bool) {
 			b.text(doc.RawText(c))
 			c++
 			continue
-		case doc.Kind(c) != dom.Element, !hidden && !nm.shown.exposed(c), doc.Attr(c, "aria-hidden") == "true":
+		case doc.Kind(c) != dom.Element, !hidden && !nm.shown.exposed(c), nm.index.telling.Has(c) && doc.Attr(c, "aria-hidden") == "true":
 			c = doc.End(c)
 			continue
 		}
@@ -258,6 +254,9 @@ func (nm *namer) descendant(b *nameWriter, n, except dom.NodeID, hidden bool) {
 
 // ariaName returns the name that an element has by ARIA.
 func (nm *namer) ariaName(n dom.NodeID) string {
+	if !nm.index.telling.Has(n) {
+		return ""
+	}
 	if !nm.following {
 		if s := nm.labelledBy(n); s != "" {
 			return s

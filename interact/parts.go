@@ -1,15 +1,11 @@
 package interact
 
-import (
-	"slices"
-
-	"github.com/seed31bcff99/reader/dom"
-)
+import "github.com/seed31bcff99/reader/dom"
 
 // A part is a term of an element that a selector may use, with its cost.
 type part struct {
 	use
-	cost int
+	cost int32
 }
 
 const (
@@ -21,18 +17,23 @@ const (
 	maxLooked = 64
 )
 
-// parts returns the cheapest parts of n in order of cost, and its tag last. The slice is
-// good until the next call.
-func (s *search) parts(n dom.NodeID) []part {
+// parts returns the parts of n that cost less than most, in order of cost. Some may not be
+// stable. The slice is good until the next call.
+func (s *search) parts(n dom.NodeID, most int32) []part {
 	uses := s.of(n)
 	parts := s.scratch.parts[:0]
 	for _, u := range uses[1:min(len(uses), maxLooked)] {
-		if cost := s.cost(n, u.term); cost < never {
-			parts = append(parts, part{u, cost})
+		cost := s.cost(n, u.term)
+		if cost >= most {
+			continue
 		}
+		i := len(parts)
+		parts = append(parts, part{})
+		for ; i > 0 && parts[i-1].cost > cost; i-- {
+			parts[i] = parts[i-1]
+		}
+		parts[i] = part{u, cost}
 	}
-	slices.SortStableFunc(parts, func(a, b part) int { return a.cost - b.cost })
-	parts = append(parts[:min(len(parts), maxParts)], part{uses[0], s.tagCost(uses[0].term)})
 	s.scratch.parts = parts
 	return parts
 }

@@ -22,11 +22,11 @@ func newReferences(doc *dom.Document, x *index) *references {
 		labels:   map[dom.NodeID][]dom.NodeID{},
 		controls: map[dom.NodeID]dom.NodeID{},
 	}
-	labels := r.gather(x)
+	r.gather(x)
 	if len(r.ids) > 0 {
 		r.resolve(x)
 	}
-	for _, l := range labels {
+	for _, l := range x.labels {
 		if c := r.control(l); c != dom.None {
 			r.labels[c] = append(r.labels[c], l)
 			r.controls[l] = c
@@ -35,24 +35,21 @@ func newReferences(doc *dom.Document, x *index) *references {
 	return r
 }
 
-// gather returns the labels of the page, and collects the ids that are referred to.
-func (r *references) gather(x *index) (labels []dom.NodeID) {
-	for n := dom.Root + 1; int(n) < r.doc.Len(); n++ {
-		r.doc.Tick(n)
-		if r.doc.Tag(n) == atom.Label {
-			labels = append(labels, n)
-			if id := r.doc.Attr(n, "for"); id != "" {
-				r.ids[id] = dom.None
-			}
+// gather collects the ids that are referred to.
+func (r *references) gather(x *index) {
+	meter, end := r.doc.Meter(), dom.NodeID(r.doc.Len())
+	for _, n := range x.labels {
+		meter.Spend(1)
+		if id := r.doc.Attr(n, "for"); id != "" {
+			r.ids[id] = dom.None
 		}
-		if !x.telling.Has(n) {
-			continue
-		}
+	}
+	for n := x.telling.Next(dom.Root+1, end); n < end; n = x.telling.Next(n+1, end) {
+		meter.Spend(1)
 		for id := range css.Fields(r.doc.Attr(n, "aria-labelledby")) {
 			r.ids[id] = dom.None
 		}
 	}
-	return labels
 }
 
 // resolve finds the first element of each id.

@@ -47,7 +47,7 @@ func (in *interner) release() {
 }
 
 // zeros returns a table of n zeros, in the room of another table if that is large enough.
-func zeros[T int | int32 | dom.NodeID](room []T, n int) []T {
+func zeros[T int32 | dom.NodeID | price](room []T, n int) []T {
 	if cap(room) < n {
 		return make([]T, n)
 	}

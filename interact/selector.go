@@ -1,6 +1,8 @@
 package interact
 
 import (
+	"math/bits"
+
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -11,7 +13,7 @@ import (
 // found, since most elements share their ancestors.
 type search struct {
 	*index
-	costs  []int   // of each term; zero if not known yet
+	prices []price // of each term
 	known  []int32 // the index in routes of each node; zero if it has none yet
 	routes []route
 	floors []floor // of each route
@@ -63,7 +65,7 @@ type floor struct {
 func newSearch(doc *dom.Document) *search {
 	s := searches.Get().(*search)
 	s.fill(doc)
-	s.costs = zeros(s.costs, len(s.terms))
+	s.prices = zeros(s.prices, len(s.terms))
 	s.known = zeros(s.known, doc.Len())
 	s.routes = append(s.routes[:0], route{}) // of no node
 	s.floors = append(s.floors[:0], floor{never, never})
@@ -112,16 +114,16 @@ func (s *search) floorOf(n dom.NodeID) floor {
 // commonCost returns the least cost of a term that n shares with other elements.
 func (s *search) commonCost(n dom.NodeID) int32 {
 	uses := s.of(n)
-	least := never
-	if !s.unique(uses[0].term) {
-		least = s.tagCost(uses[0].term)
-	}
-	for _, u := range uses[1:min(len(uses), maxLooked)] {
-		if !s.unique(u.term) {
-			least = min(least, s.cost(n, u.term))
+	least := int32(never)
+	for _, u := range uses[:min(len(uses), maxLooked)] {
+		if s.unique(u.term) {
+			continue
+		}
+		if cost := s.cost(n, u.term); cost < least && s.stable(n, u.term) {
+			least = cost
 		}
 	}
-	return int32(least)
+	return least
 }
 
 // floor returns the floor of n, which must have been found.
@@ -243,7 +245,8 @@ func (s *search) scopes(n dom.NodeID, compounds []compound, above *floor, best *
 	}
 	way := int32(scopePoints*costPoint + 1) // the cost of the way from the ancestor to n
 	steps := 0
-	for a := s.doc.Parent(n); a > dom.Root && steps < maxAncestors && above.scope+way+least < best.cost; a = s.doc.Parent(a) {
+	left := uint64(1)<<len(compounds) - 1 // those that may match only n below the next ancestor; there are at most 35
+	for a := s.doc.Parent(n); a > dom.Root && steps < maxAncestors && left != 0 && above.scope+way+least < best.cost; a = s.doc.Parent(a) {
 		steps++
 		s.visited++
 		way += costPoint / 4
@@ -253,11 +256,18 @@ func (s *search) scopes(n dom.NodeID, compounds []compound, above *floor, best *
 		if from.kind == top || base+least >= best.cost {
 			continue
 		}
-		for i := range compounds {
+		for rest := left; rest != 0; rest &= rest - 1 {
+			i := bits.TrailingZeros64(rest)
 			c := &compounds[i]
-			if cost := base + c.cost; cost < best.cost && s.within(c, a) {
-				*best = route{cost: cost, kind: scope, compound: *c, from: a}
+			cost := base + c.cost
+			if cost >= best.cost {
+				continue
 			}
+			if !s.within(c, a) {
+				left &^= 1 << i
+				continue
+			}
+			*best = route{cost: cost, kind: scope, compound: *c, from: a}
 		}
 	}
 }

@@ -41,9 +41,8 @@ func inputType(doc *dom.Document, n dom.NodeID) string {
 func (f *finder) state(n dom.NodeID, e *Element) {
 	doc := f.doc
 	e.Enabled = f.enabled(n)
-	_, e.Required = doc.Lookup(n, "required")
-	e.Required = e.Required || doc.Attr(n, "aria-required") == "true"
-	e.ReadOnly = readOnly(doc, n)
+	e.Required = f.required(n)
+	e.ReadOnly = f.readOnly(n)
 	e.Checked = f.checked(n)
 	switch doc.Tag(n) {
 	case atom.Input:
@@ -69,9 +68,19 @@ func (f *finder) state(n dom.NodeID, e *Element) {
 	}
 }
 
+// required reports whether a form is not sent without a value of an element.
+func (f *finder) required(n dom.NodeID) bool {
+	if !f.search.telling.Has(n) {
+		return false
+	}
+	_, ok := f.doc.Lookup(n, "required")
+	return ok || f.doc.Attr(n, "aria-required") == "true"
+}
+
 // readOnly reports whether what stands in a field can be read and not changed.
-func readOnly(doc *dom.Document, n dom.NodeID) bool {
-	if doc.Attr(n, "aria-readonly") == "true" {
+func (f *finder) readOnly(n dom.NodeID) bool {
+	doc := f.doc
+	if f.search.telling.Has(n) && doc.Attr(n, "aria-readonly") == "true" {
 		return true
 	}
 	if doc.Tag(n) != atom.Textarea && !typedInputs[inputType(doc, n)] {
@@ -131,6 +140,9 @@ func (f *finder) checked(n dom.NodeID) bool {
 	if kind := inputType(doc, n); kind == "checkbox" || kind == "radio" {
 		return f.opts.Live.chosen(doc, n, "checked")
 	}
+	if !f.search.telling.Has(n) {
+		return false
+	}
 	for _, key := range [...]string{"aria-checked", "aria-selected", "aria-pressed"} {
 		if doc.Attr(n, key) == "true" {
 			return true
@@ -142,7 +154,7 @@ func (f *finder) checked(n dom.NodeID) bool {
 // enabled reports whether an element can be used.
 func (f *finder) enabled(n dom.NodeID) bool {
 	doc := f.doc
-	if strings.EqualFold(doc.Attr(n, "aria-disabled"), "true") || f.shown.inert(n) {
+	if f.search.telling.Has(n) && strings.EqualFold(doc.Attr(n, "aria-disabled"), "true") || f.shown.inert(n) {
 		return false
 	}
 	switch doc.Tag(n) {

@@ -35,7 +35,7 @@ var signals = map[string]signal{
 }
 
 type signal struct {
-	points int
+	points int32
 	reason string
 }
 

@@ -5,8 +5,8 @@ import "strings"
 // transient reports whether a class tells the look or the state of an element, not what it
 // is.
 func transient(class string) bool {
-	if strings.ContainsAny(class, ":/[]()!@%,=<>&*+$") {
-		return true // utilities with variants and values
+	if kindsIn(class)&utilityByte != 0 {
+		return true
 	}
 	lower := lowerASCII(class)
 	if stateWords[lower] || spacing(lower) {

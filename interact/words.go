@@ -46,16 +46,17 @@ var hashers = [...]struct {
 	{"tss-", 4, "tss-react"},
 }
 
-// toolLetter are the first letters of counters and hashers, in lower case. Most names start
-// with another one.
-var toolLetter = func() (letters [256]bool) {
+// toolPrefixes are the indexes of counters and hashers by their first letter.
+var toolPrefixes = func() (by struct{ counters, hashers [256][]uint8 }) {
 	for i := range counters {
-		letters[counters[i].prefix[0]|0x20] = true
+		first := &by.counters[counters[i].prefix[0]]
+		*first = append(*first, uint8(i))
 	}
 	for i := range hashers {
-		letters[hashers[i].prefix[0]|0x20] = true
+		first := &by.hashers[hashers[i].prefix[0]]
+		*first = append(*first, uint8(i))
 	}
-	return letters
+	return by
 }()
 
 // countedThings follow a number at the start of names that a person chose.
@@ -100,6 +101,31 @@ var perVisit = [...]string{
 var bookkeeping = [...]string{
 	"analytics", "count", "ga-", "gtm", "hash", "height", "hveid", "index", "metric", "nonce", "position", "react", "sizes", "src",
 	"state", "styled", "time", "token", "track", "v-", "ved", "width",
+}
+
+var perVisitIndex, bookkeepingIndex = newWordIndex(perVisit[:]), newWordIndex(bookkeeping[:])
+
+// A wordIndex has words by their first byte.
+type wordIndex [256][]string
+
+func newWordIndex(words []string) *wordIndex {
+	var x wordIndex
+	for _, word := range words {
+		x[word[0]] = append(x[word[0]], word)
+	}
+	return &x
+}
+
+// in reports whether one of the words is part of s.
+func (x *wordIndex) in(s string) bool {
+	for i := range len(s) {
+		for _, word := range x[s[i]] {
+			if strings.HasPrefix(s[i:], word) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func wordSet(words string) map[string]bool {

@@ -1,6 +1,8 @@
 package kind
 
 import (
+	"strings"
+
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/classify"
@@ -170,20 +172,21 @@ func pictures(doc *dom.Document, from, to dom.NodeID) (count float32) {
 // line notes what a short line says, and reports whether it is a price: a digit
 // and a sign of money. No saying has a digit.
 func (f *Features) line(s string) (price bool) {
-	digit, money := false, false
-	for _, r := range s {
-		switch r {
-		case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9':
-			digit = true
-		case '$', '€', '£', '¥', '₹', '₽', '₩', '₺':
-			money = true
-		}
-	}
-	if !digit {
+	if !hasDigit(s) {
 		var buf [longestSaying]byte
 		f.count(fSaysBuy, lineRoles[string(lower(buf[:0], s))])
+		return false
 	}
-	return digit && money
+	return strings.ContainsAny(s, "$€£¥₹₽₩₺")
+}
+
+func hasDigit(s string) bool {
+	for i := range len(s) {
+		if s[i]-'0' < 10 {
+			return true
+		}
+	}
+	return false
 }
 
 // listen counts how often a block says "we" and "you". It stops after some hundred

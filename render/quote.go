@@ -34,7 +34,7 @@ func (q *quotes) callout(n dom.NodeID, t trait) bool {
 	if q.plain || q.flow != blockFlow || !q.hasCalloutTag(n) || q.headingLevel(n) > 0 {
 		return false
 	}
-	t |= traitOf(q.doc.Attr(n, "data-callout")) // Obsidian and Quartz
+	t |= wordTraits.Get(q.doc.Attr(n, "data-callout")) // Obsidian and Quartz
 	title := q.title(n)
 	if !q.isCallout(n, t, title) {
 		return false
@@ -99,7 +99,7 @@ func (q *quotes) isCallout(n dom.NodeID, t trait, title dom.NodeID) bool {
 func (q *quotes) namesKind(title dom.NodeID) bool {
 	const longest = len("important:")
 	s, short := shortText(q.doc.Text(title), longest)
-	return short && traitOf(strings.ToLower(strings.TrimSuffix(s, ":")))&calloutKinds != 0
+	return short && wordTraits.Get(strings.ToLower(strings.TrimSuffix(s, ":")))&calloutKinds != 0
 }
 
 // hasCalloutTag reports whether n is an element that callouts are made of.

@@ -1,5 +1,7 @@
 package render
 
+import "github.com/seed31bcff99/reader/dom"
+
 // A trait is something that the words of an element's names say about it.
 type trait uint32
 
@@ -45,24 +47,12 @@ type wordRule struct {
 	why   string
 }
 
-// wordTraits returns the traits of each distinct word of a document, so that the
+// wordTraits are the traits of words. Those of a document are looked up once, so that the
 // walk compares numbers only.
-func wordTraits(words []string) []trait {
-	traits := make([]trait, len(words))
-	for i, word := range words {
-		traits[i] = traitOf(word)
-	}
-	return traits
-}
-
-// traitOf looks a word up.
-func traitOf(word string) trait { return wordIndex[word] }
-
-// wordIndex is wordRules as a map, since every word of a page is looked up.
-var wordIndex = func() map[string]trait {
-	index := make(map[string]trait, len(wordRules))
+var wordTraits = func() *dom.WordTable[trait] {
+	traits := make(map[string]trait, len(wordRules))
 	for _, r := range wordRules {
-		index[r.word] = r.trait
+		traits[r.word] = r.trait
 	}
-	return index
+	return dom.NewWordTable(traits)
 }()

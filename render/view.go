@@ -28,7 +28,7 @@ type view struct {
 }
 
 func newView(doc *dom.Document, keep dom.Set) view {
-	return view{doc: doc, keep: keep, traits: wordTraits(doc.Words()), meter: doc.Meter()}
+	return view{doc: doc, keep: keep, traits: wordTraits.Of(doc), meter: doc.Meter()}
 }
 
 // traitsOf returns what the names of n say. A name of two words, such as

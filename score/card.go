@@ -30,7 +30,7 @@ const (
 // model, but names a cut by its place among the cuts of its feature.
 type examiner struct {
 	cuts   [NumFeatures][]float32 // each once, in order
-	panels [len(modelQuestions)][modelDepth]batchQuestion
+	panels [len(modelQuestions)]panel
 
 	nothing seated // a block whose features are all zero
 }
@@ -42,8 +42,16 @@ type seated struct {
 	exceeds  [NumFeatures]byte
 }
 
-// A batchQuestion is a question as a batch answers it. Those of a panel stand in
-// reverse: the last answer is the last digit.
+// A panel is one of the model as batches answer it. The questions stand in reverse: the last
+// answer is the last digit.
+type panel struct {
+	questions [modelDepth]batchQuestion
+	points    [answers]uint16 // each with offset added, so that none is negative
+}
+
+const offset = 1 << 15
+
+// A batchQuestion is a question as a batch answers it.
 type batchQuestion struct {
 	feature Feature
 	short   uint64 // in each byte: how far the place of the cut is short of the top bit
@@ -64,7 +72,10 @@ var theExaminer = sync.OnceValue(func() *examiner {
 	for p, panel := range modelQuestions {
 		for i, q := range panel {
 			place, _ := slices.BinarySearch(e.cuts[q.feature], q.cut)
-			e.panels[p][modelDepth-1-i] = batchQuestion{q.feature, uint64(0x7f-place) * ones}
+			e.panels[p].questions[modelDepth-1-i] = batchQuestion{q.feature, uint64(0x7f-place) * ones}
+		}
+		for at, points := range modelPoints[p] {
+			e.panels[p].points[at] = uint16(int(points) + offset)
 		}
 	}
 	for f, cuts := range e.cuts {
@@ -130,21 +141,20 @@ func one(yes bool) byte {
 // points adds up what the model says about each block of a batch. Two sums share a word, since
 // eight would not fit into the registers.
 func (e *examiner) points(b *batch) (sums [batchSize]int32) {
-	var s0, s1, s2, s3 int64
+	var s0, s1, s2, s3 uint64
 	for p := range e.panels {
-		q := &e.panels[p]
+		q, points := &e.panels[p].questions, &e.panels[p].points
 		// In each byte the answers of a block, the last one in front.
 		at := b.yes(&q[5])>>2 | b.yes(&q[4])>>3 | b.yes(&q[3])>>4 | b.yes(&q[2])>>5 | b.yes(&q[1])>>6 | b.yes(&q[0])>>7
-		points := &modelPoints[p]
-		s0 += int64(points[at%answers]) + int64(points[at>>8%answers])<<32
-		s1 += int64(points[at>>16%answers]) + int64(points[at>>24%answers])<<32
-		s2 += int64(points[at>>32%answers]) + int64(points[at>>40%answers])<<32
-		s3 += int64(points[at>>48%answers]) + int64(points[at>>56%answers])<<32
+		s0 += uint64(points[at%answers]) + uint64(points[at>>8%answers])<<32
+		s1 += uint64(points[at>>16%answers]) + uint64(points[at>>24%answers])<<32
+		s2 += uint64(points[at>>32%answers]) + uint64(points[at>>40%answers])<<32
+		s3 += uint64(points[at>>48%answers]) + uint64(points[at>>56%answers])<<32
 	}
-	for i, two := range [...]int64{s0, s1, s2, s3} {
-		low := int32(two)
-		sums[2*i] = modelBias + low
-		sums[2*i+1] = modelBias + int32((two-int64(low))>>32) // less what the low sum borrowed
+	const bias = modelBias - offset*int32(len(e.panels))
+	for i, two := range [...]uint64{s0, s1, s2, s3} {
+		sums[2*i] = bias + int32(two)
+		sums[2*i+1] = bias + int32(two>>32)
 	}
 	return sums
 }

@@ -181,14 +181,13 @@ func (s *survey) enter(n dom.NodeID, in *inside) {
 	tag := s.doc.Tag(n)
 	in.flags |= tagFlags(tag)
 	in.depth = min(in.depth+1, 1<<15)
+	near, depth := &s.near[n], uint8(min(in.depth, 255))
 	for _, t := range s.doc.Tokens(n) {
 		told := s.senses[t]
 		if told.good {
 			in.names = min(in.names+1, 100)
 		}
-		if told.trait != noTrait {
-			s.near[n][told.trait] = uint8(min(in.depth, 255))
-		}
+		near[told.trait] = depth // also for noTrait, which nobody asks for
 	}
 	t := &s.sums[n]
 	if tag == atom.H1 && t.words > 0 {

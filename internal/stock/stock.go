@@ -5,7 +5,7 @@ package stock
 import "strings"
 
 // A Stock hands out strings that share blocks of memory. A string keeps its whole block, so
-// what is kept for long is copied.
+// one that is kept without the others is copied.
 type Stock struct{ block strings.Builder }
 
 // The sizes of blocks, in bytes. Each is twice as large as the one before it.
@@ -25,6 +25,19 @@ func (s *Stock) Add(text []byte) string {
 	}
 	out, from := s.Room(len(text))
 	out.Write(text)
+	return out.String()[from:]
+}
+
+// AddString returns a copy of a string.
+func (s *Stock) AddString(text string) string {
+	switch {
+	case text == "":
+		return "" // it may be a part of something else
+	case len(text) > mostShared:
+		return strings.Clone(text)
+	}
+	out, from := s.Room(len(text))
+	out.WriteString(text)
 	return out.String()[from:]
 }
 

@@ -3,6 +3,7 @@ package stock
 import (
 	"strings"
 	"testing"
+	"unsafe"
 )
 
 // TestAdd adds short texts, and checks that long ones between them do not end their block: each
@@ -31,6 +32,18 @@ func TestAdd(t *testing.T) {
 	}
 	if got, want := strings.Join(kept, ""), strings.Repeat("ab", count); got != want {
 		t.Errorf("short texts become %q", got)
+	}
+}
+
+// TestAddString adds parts of a text, and checks that they are not in its memory.
+func TestAddString(t *testing.T) {
+	var s Stock
+	page := strings.Repeat("x", 2*mostShared)
+	for _, size := range []int{0, 1, mostShared, mostShared + 1} {
+		got := s.AddString(page[:size])
+		if got != page[:size] || size > 0 && unsafe.StringData(got) == unsafe.StringData(page) {
+			t.Errorf("%d bytes become %d", size, len(got))
+		}
 	}
 }
 
