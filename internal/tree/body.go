@@ -246,7 +246,9 @@ func (b bodyRules) bodyEnd() bool {
 	tag := b.tok.tag
 	switch traits := b.tok.traits; {
 	case traits&closable != 0:
-		if b.open.inScope(plainScope, tag) {
+		if b.open.topTag() == tag && !b.open.inForeign() { // as most end tags
+			b.open.pop()
+		} else if b.open.inScope(plainScope, tag) {
 			b.open.closeImplied(0)
 			b.open.popUntil(plainScope, tag)
 		}
