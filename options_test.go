@@ -72,7 +72,7 @@ func TestStrangeOptions(t *testing.T) {
 
 // TestNoDay gives a bound for dates that is not a day: it must not count as none.
 func TestNoDay(t *testing.T) {
-	for _, day := range []string{"never", "2024-13-01", " "} {
+	for _, day := range []string{"never", "2024-13-01", " ", "2024-05", "1714521600", "2024-05-01 and more"} {
 		opts := &reader.Options{NotAfter: day}
 		for name, call := range map[string]func(context.Context, io.Reader, *reader.Options) error{
 			"Read": func(ctx context.Context, r io.Reader, o *reader.Options) error {

@@ -172,7 +172,7 @@ func run(ctx context.Context, doc *dom.Document, reason fallback.Reason, o *Opti
 	}()
 	doc = doc.Watch(patience.With(ctx)).AllowSchemes(o.LinkSchemes)
 	switch {
-	case o.NotAfter != "" && !date.IsDay(o.NotAfter):
+	case o.NotAfter != "" && date.Day(o.NotAfter).IsZero():
 		return nil, fmt.Errorf("reader: NotAfter: %q is not a day such as 2024-05-01", o.NotAfter)
 	case o.Selector != "" && reason != fallback.None:
 		return nil, fmt.Errorf("reader: %w", ErrNoMatch)

@@ -12,6 +12,10 @@ var documents = sync.Pool{New: func() any { return &Document{} }}
 // Ordinary pages have a fraction of it, and the tables of a huge page must not stay.
 const mostPooled = 1 << 16
 
+// noPlaces are the places of a document that was released, perhaps by way of a copy that
+// Watch or AllowSchemes made.
+var noPlaces = new([]Place)
+
 func newDocument() *Document {
 	d := documents.Get().(*Document)
 	d.places = new(atomic.Pointer[[]Place])
@@ -20,13 +24,13 @@ func newDocument() *Document {
 
 // Release makes the tables of a document available for another page, since memory is most
 // of the cost of parsing one. After Release, neither the document, nor what Watch and
-// AllowSchemes made of it, nor its slices and Measures may be used; strings stay valid. A document that is not released is garbage
-// collected.
+// AllowSchemes made of it, nor its slices and Measures may be used; strings stay valid. A
+// document that is not released is garbage collected.
 func (d *Document) Release() {
-	if d.places == nil || max(cap(d.nodes), cap(d.measures), cap(d.attrs), cap(d.tokens), cap(d.words), cap(d.comments)) > mostPooled {
+	if d.places == nil || d.places.Load() == noPlaces || max(cap(d.nodes), cap(d.measures), cap(d.attrs), cap(d.tokens), cap(d.words), cap(d.comments)) > mostPooled {
 		return
 	}
-	if table := d.places.Load(); table != nil {
+	if table := d.places.Swap(noPlaces); table != nil {
 		placeTables.Put(table) // about as large as that of the nodes
 	}
 	clear(d.attrs) // or they would keep the page

@@ -179,7 +179,7 @@ func isStablePart(t *term) bool {
 	if t.kind == prefixTerm {
 		return true
 	}
-	return !strings.ContainsAny(t.value, "?#") && !machineMade(strings.TrimPrefix(t.value, "/"))
+	return !strings.ContainsAny(t.value, "?#") && !isVolatile(t.value) && !machineMade(strings.TrimPrefix(t.value, "/"))
 }
 
 // tagCost returns the cost of a tag alone.

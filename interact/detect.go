@@ -26,9 +26,9 @@ func isHandler(key string) bool {
 	return false
 }
 
-// isTelling reports whether an attribute tells what its element does, is, or is called. Those
-// that only some tags have do not count: they are looked for on these. Few elements have one:
-// see index.telling.
+// isTelling reports whether an attribute tells what its element does, is, or is called. Of
+// those that only some tags have, most do not count: they are looked for on these. Few elements
+// have one: see index.telling.
 func isTelling(key string) bool {
 	switch key {
 	case "role", "contenteditable", "tabindex", "title", "placeholder", "required", "hidden", "popover", "inert":
@@ -39,13 +39,16 @@ func isTelling(key string) bool {
 
 // hasControl reports whether an element has a control in it. The elements must come in
 // document order, so that no node is looked at twice: there is no control between the last of
-// them and passed.
+// them and control, or passed if that is further.
 func (f *finder) hasControl(n dom.NodeID) bool {
 	doc := f.doc
+	if n < f.control && f.control < doc.End(n) {
+		return true
+	}
 	for at := max(f.passed, n+1); at < doc.End(n); at++ {
 		doc.Tick(at)
 		if doc.Kind(at) == dom.Element && (f.isControl(at) || f.opts.Live.clickable(at)) {
-			f.passed = at
+			f.control, f.passed = at, at+1
 			return true
 		}
 	}

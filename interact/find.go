@@ -13,15 +13,15 @@ import (
 
 // A finder makes the list of one page.
 type finder struct {
-	doc    *dom.Document
-	opts   Options
-	list   *List
-	shown  *visibility
-	names  *namer
-	search *search
-	groups *grouping
-	passed dom.NodeID  // see hasControl
-	stock  stock.Stock // of the strings in list that are not a part of the page
+	doc             *dom.Document
+	opts            Options
+	list            *List
+	shown           *visibility
+	names           *namer
+	search          *search
+	groups          *grouping
+	passed, control dom.NodeID  // see hasControl
+	stock           stock.Stock // of the strings in list that are not a part of the page
 }
 
 func newFinder(doc *dom.Document, o Options) *finder {
@@ -164,10 +164,13 @@ func (l *List) notice(opts *Options, unsure bool) string {
 		parts = append(parts, notListed(l.Omitted, "more")+": choose a part of the page")
 	}
 	if unsure {
-		parts = append(parts, "the style sheets take too much work: hidden elements may be listed as visible")
+		parts = append(parts, unsureNotice)
 	}
 	return strings.Join(parts, "; ")
 }
+
+// unsureNotice ends the notice of a list if not all style sheets were read.
+const unsureNotice = "the style sheets take too much work: hidden elements may be listed as visible"
 
 // notListed says how many elements of a kind are not listed.
 func notListed(n int, kind string) string {

@@ -114,12 +114,17 @@ func (in *interner) insert(at int, hash uint32, k name, value string) termID {
 }
 
 // elements returns the elements with a tag, in order. All elements must have been added.
-func (in *interner) elements(tag atom.Atom) []dom.NodeID {
+func (in *interner) elements(tag atom.Atom) (all []dom.NodeID) {
 	k := name{kind: tagTerm, value: tag.String()}
 	if t := in.slots[in.find(k.hash(nil), &k)].term; t != 0 {
-		return in.matches(t - 1)
+		for i, n := range in.matches(t - 1) {
+			in.doc.Tick(dom.NodeID(i))
+			if in.doc.Tag(n) == tag { // a name of a drawing may have capitals
+				all = append(all, n)
+			}
+		}
 	}
-	return nil
+	return all
 }
 
 // hash returns the hash of a name. The key is that of its attribute, nil if it has none.

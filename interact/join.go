@@ -1,12 +1,16 @@
 package interact
 
+import "strings"
+
 // Join makes one list of those of the parts of a page, such as its frames, in their order.
 // The bound and the notice of the options hold for the whole. The parts must not be used
 // afterwards.
 func Join(parts []*List, opts *Options) *List {
 	o := opts.withDefaults()
 	all := &List{Elements: []Element{}, Visibility: VisibilityStatic}
+	unsure := false
 	for i, part := range parts {
+		unsure = unsure || strings.HasSuffix(part.Notice, unsureNotice)
 		if i == 0 {
 			all = part
 			continue
@@ -17,7 +21,7 @@ func Join(parts []*List, opts *Options) *List {
 		all.Omitted += len(all.Elements) - o.MaxElements
 		all.Elements = all.Elements[:o.MaxElements]
 	}
-	all.Notice = all.notice(&o, false)
+	all.Notice = all.notice(&o, unsure)
 	return all
 }
 

@@ -124,7 +124,7 @@ func TestNotAfter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for bound, want := range map[string]string{"": "2024-05-10", "2024-05-10": "2024-05-10", "2024-05-05": "2024-05-01", "2020-01-01": "", "soon": "2024-05-10"} {
+	for bound, want := range map[string]string{"": "2024-05-10", "2024-05-10": "2024-05-10", "2024-05-05": "2024-05-01", "2020-01-01": "", "2024-05-05T23:00:00Z": "2024-05-01", "0001-01-01": "", "1900-01-01": "", "2200-01-01": "2024-05-10", "soon": "2024-05-10"} {
 		if got := meta.Extract(doc, &meta.Options{NotAfter: bound}).Published; got != want {
 			t.Errorf("not after %q: %q, want %q", bound, got, want)
 		}

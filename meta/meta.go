@@ -83,7 +83,7 @@ func Extract(doc *dom.Document, opts *Options) Metadata {
 	extent := extentOf(f, m.Title)
 	calendar := date.Calendar{Order: date.OrderOf(m.Language, f.url)}
 	if opts != nil {
-		calendar.NotAfter = date.Calendar{}.Parse(opts.NotAfter)
+		calendar.NotAfter = date.Day(opts.NotAfter)
 	}
 	authors := authorChooser{facts: f, genre: genre, sites: sites, extent: extent, calendar: calendar}
 	m.Authors, from.Authors = authors.choose()

@@ -23,7 +23,6 @@ func (r *reading) passMarkdown(ctx context.Context, text string) {
 	meter := patience.With(ctx)
 	r.method = MethodPassthrough
 	r.head.Format = reader.Markdown.String()
-	text = strings.ReplaceAll(text, "\r\n", "\n")
 	shown := text
 	if !r.uncleaned {
 		shown = withoutHidden(text, meter)

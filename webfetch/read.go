@@ -59,9 +59,6 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err 
 	if len(resp.Body) > 0 {
 		r.head.Charset = name
 	}
-	if r.uncleaned { // cleaning does it
-		page = strings.ReplaceAll(page, "\r\n", "\n")
-	}
 	if q.selector != "" && resp.Kind != fetch.HTML {
 		return nil, ErrNoElements
 	}
@@ -73,9 +70,9 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err 
 			return nil, err
 		}
 	case fetch.Markdown:
-		r.passMarkdown(ctx, page)
+		r.passMarkdown(ctx, plainLines.Replace(page))
 	case fetch.Text:
-		r.passText(ctx, page)
+		r.passText(ctx, plainLines.Replace(page))
 	case fetch.JSON:
 		r.setJSON(ctx, page)
 	case fetch.Feed:
@@ -84,6 +81,9 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err 
 	r.judgeStatus(resp.Status)
 	return r, nil
 }
+
+// plainLines makes all line ends of a text line feeds, as cleaning would.
+var plainLines = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n")
 
 // halt turns the panic of work that was stopped into an error.
 func halt(err *error) {

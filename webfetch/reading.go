@@ -174,7 +174,7 @@ func (r *reading) warn(format string, args ...any) {
 // line cleans a field and adds up what was removed.
 func (r *reading) line(s string, max int) string {
 	if r.uncleaned {
-		return strings.Clone(clean.Cut(strings.Join(strings.Fields(s), " "), max))
+		return strings.Clone(clean.RawLine(s, max))
 	}
 	s, counts := clean.Line(s, max)
 	r.count(counts)
@@ -271,7 +271,7 @@ func (r *reading) result(part part, offset, maxChars int, meter *patience.Meter)
 	}
 	p := r.cut(part.text, part.lines, offset, maxChars, meter)
 	if r.uncleaned {
-		res.Content = strings.Clone(p.text) // it may be part of the body
+		res.Content = strings.Clone(p.text) // or a short piece would keep the whole text
 	} else {
 		res.Content = wrap(p.text)
 	}

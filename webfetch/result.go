@@ -9,7 +9,7 @@ import (
 // that docs/records.md describes. Fields without omitempty are always there, in this order.
 //
 // All text of the page is cleaned and bounded, in every field. Content is also
-// wrapped: see Unwrap.
+// wrapped: see Unwrap. ReadUncleaned does neither.
 type Result struct {
 	URL            string     `json:"url"`       // what was asked for
 	FinalURL       string     `json:"final_url"` // after rewriting and redirects; empty if nothing was asked for

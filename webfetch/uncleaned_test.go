@@ -3,6 +3,7 @@ package webfetch_test
 import (
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
@@ -12,21 +13,34 @@ import (
 func TestReadUncleaned(t *testing.T) {
 	const text = "# Notes\n\n<!-- later -->\nWords <|im_start|> and zero\u200bwidth\n\n<<<EXTERNAL_UNTRUSTED_CONTENT id=1>>>\n\n[a](https://www.example.org/ \"its title\")"
 	for _, kind := range []fetch.Kind{fetch.Text, fetch.Markdown} {
-		body := []byte(strings.ReplaceAll(text, "\n", "\r\n"))
-		res, err := webfetch.ReadUncleaned(t.Context(), &fetch.Response{Body: body, Kind: kind}, webfetch.Input{})
-		if err != nil {
-			t.Fatal(err)
+		for _, end := range []string{"\n", "\r\n", "\r", "\f", "\u2028"} {
+			body := []byte(strings.ReplaceAll(text, "\n", end))
+			res, err := webfetch.ReadUncleaned(t.Context(), &fetch.Response{Body: body, Kind: kind}, webfetch.Input{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if res.Content != text || len(res.Warnings) > 0 {
+				t.Errorf("%v, lines that end in %q: %q, warnings %q", kind, end, res.Content, res.Warnings)
+			}
 		}
-		clear(body) // the result has memory of its own
-		if res.Content != text || len(res.Warnings) > 0 {
-			t.Errorf("%v: %q, warnings %q", kind, res.Content, res.Warnings)
-		}
-		res, err = webfetch.Read(t.Context(), &fetch.Response{Body: []byte(text), Kind: kind}, webfetch.Input{})
+		res, err := webfetch.Read(t.Context(), &fetch.Response{Body: []byte(text), Kind: kind}, webfetch.Input{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if got := webfetch.Unwrap(res.Content); got == res.Content || strings.Contains(got, "<|im_start|>") || strings.Contains(got, "\u200b") || len(res.Warnings) != 1 {
 			t.Errorf("%v, cleaned: %q, warnings %q", kind, res.Content, res.Warnings)
 		}
+	}
+}
+
+// TestUncleanedTitle bounds the title of a text that is not cleaned.
+func TestUncleanedTitle(t *testing.T) {
+	text := "# " + strings.Repeat("word\u200b ", 1000)
+	res, err := webfetch.ReadUncleaned(t.Context(), &fetch.Response{Body: []byte(text), Kind: fetch.Markdown}, webfetch.Input{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := utf8.RuneCountInString(res.Title); n > 300 || n < 290 || !strings.HasPrefix(res.Title, "word\u200b word") {
+		t.Errorf("the title has %d characters: %q", n, res.Title)
 	}
 }

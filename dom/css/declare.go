@@ -218,13 +218,7 @@ type scratch struct {
 // reset makes it empty, for another page.
 func (s *scratch) reset() {
 	s.parts, s.part = [MaxLonghands]string{}, Declaration{}
-	for _, list := range [...]*[]Declaration{&s.list, &s.vars} {
-		if cap(*list) > mostPooled {
-			*list = nil
-		}
-		clear((*list)[:cap(*list)])
-		*list = (*list)[:0]
-	}
+	s.list, s.vars = emptied(s.list), emptied(s.vars)
 }
 
 // inline passes the declarations of a style attribute to set, which must not keep them.

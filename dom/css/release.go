@@ -38,13 +38,11 @@ func (s *state) reset() {
 	s.index.reset()
 	s.style.reset()
 	s.style.customs.reset()
-	clear(s.style.custom[:cap(s.style.custom)])
 	s.sheet.room.reset()
 	s.sheet.scratch.reset()
-	clear(s.sheet.rules)
 	*s = state{
-		style: Style{words: s.style.words, values: s.style.values, set: s.style.set, custom: s.style.custom, customs: s.style.customs},
-		sheet: sheet{rules: s.sheet.rules[:0], room: s.sheet.room, scratch: s.sheet.scratch},
+		style: Style{words: s.style.words, values: s.style.values, set: s.style.set, custom: emptied(s.style.custom), customs: s.style.customs},
+		sheet: sheet{rules: emptied(s.sheet.rules), room: s.sheet.room, scratch: s.sheet.scratch},
 		index: s.index,
 	}
 }
@@ -61,14 +59,23 @@ func (x *index) reset() {
 	clear(x.recent[:])
 	clear(x.tags[:])
 	x.subject = subject{}
-	for _, list := range [...][]*rule{x.byValue, x.ofRoot, x.others, x.ofParts[:cap(x.ofParts)], x.found[:cap(x.found)]} {
-		clear(list)
+	for _, list := range [...]*[]*rule{&x.byValue, &x.ofRoot, &x.others, &x.ofParts, &x.found} {
+		*list = emptied(*list)
 	}
-	x.byValue, x.ofRoot, x.others, x.ofParts, x.found = x.byValue[:0], x.ofRoot[:0], x.others[:0], x.ofParts[:0], x.found[:0]
 	clear(x.within)
 	clear(x.masks)
 	x.within, x.masks = x.within[:0], x.masks[:0]
 	x.inlines.reset()
+}
+
+// emptied returns a list without entries, and with nothing of the page in the room behind
+// them. Clearing a large one again and again would cost more than a new one.
+func emptied[T any](list []T) []T {
+	if cap(list) > mostPooled {
+		return nil
+	}
+	clear(list[:cap(list)])
+	return list[:0]
 }
 
 // fit returns a table of n entries, all zero, in the place of an empty one.

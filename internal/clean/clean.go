@@ -114,17 +114,24 @@ func moved(pass []edit, offset int) int {
 // Line cleans a text and puts it on one line, as for a title. It folds white space
 // and cuts the text to max characters, with an ellipsis.
 func Line(s string, max int) (string, Counts) {
-	const most = 8 // bytes that are read for each character of the line
-	if len(s) > most*max+256 {
-		s = s[:most*max+256]
-	}
-	r := Text(s, nil)
+	r := Text(head(s, max), nil)
 	line := strings.Join(strings.Fields(r.Text), " ")
 	if again := Text(line, nil); again.Text != line { // words that were on different lines
 		line = strings.Join(strings.Fields(again.Text), " ")
 		r.Counts.Add(again.Counts)
 	}
 	return Cut(line, max), r.Counts
+}
+
+// RawLine is Line for a text that is not cleaned. It must be valid UTF-8.
+func RawLine(s string, max int) string {
+	return Cut(strings.Join(strings.Fields(strings.ToValidUTF8(head(s, max), "")), " "), max)
+}
+
+// head returns what is read of a text for a line of max characters.
+func head(s string, max int) string {
+	const most = 8 // bytes for each character
+	return s[:min(len(s), most*max+256)]
 }
 
 // Cut cuts a text to max characters, the last of them an ellipsis.

@@ -68,11 +68,15 @@ func (c Calendar) Parse(s string) Moment {
 	return m
 }
 
-// IsDay reports whether s is a date that Parse reads, or a day of a year that no page is
-// believed to be of.
-func IsDay(s string) bool {
-	_, err := time.Parse(time.DateOnly, s)
-	return err == nil || !Calendar{}.Parse(s).IsZero()
+// Day reads a day in ISO 8601, of any year, with or without a time, which does not count.
+// It returns the zero Moment if s is none.
+func Day(s string) Moment {
+	day, _, _ := strings.Cut(s, "T")
+	at, err := time.Parse(time.DateOnly, day)
+	if err != nil {
+		return Moment{}
+	}
+	return Moment{year: at.Year(), month: int(at.Month()), day: at.Day()}
 }
 
 // Find returns the first date in s and its place, s[start:end]. Without a date,
