@@ -21,7 +21,7 @@ type finder struct {
 	search          *search
 	groups          *grouping
 	passed, control dom.NodeID  // see hasControl
-	stock           stock.Stock // of the strings in list that are not a part of the page
+	stock           stock.Stock // copies of the strings in list that are parts of the page
 }
 
 func newFinder(doc *dom.Document, o Options) *finder {
