@@ -103,10 +103,10 @@ func (t *tab) settle(ctx context.Context, before mark) error {
 func (t *tab) tasks(ctx context.Context) error {
 	bounded, cancel := context.WithTimeout(ctx, settleMost)
 	defer cancel()
-	world, err := t.world(bounded)
+	id, err := t.world(bounded, cdp.FrameID(t.target))
 	if err == nil {
 		_, err = call(bounded, t, runtime.Evaluate, runtime.EvaluateParams{
-			Expression: `new Promise(done => setTimeout(done))`, ContextID: world, AwaitPromise: &yes, Silent: &yes,
+			Expression: `new Promise(done => setTimeout(done))`, ContextID: id, AwaitPromise: &yes, Silent: &yes,
 		})
 	}
 	if err != nil {

@@ -137,13 +137,20 @@ func (e *element) resolve(ctx context.Context) (err error) {
 	return err
 }
 
+// world returns where the scripts of this package run in a frame: they see the page as it is,
+// whatever its own scripts have changed.
+func (t *tab) world(ctx context.Context, frame cdp.FrameID) (runtime.ExecutionContextID, error) {
+	w, err := call(ctx, t, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: frame, WorldName: world})
+	return w.ExecutionContextID, err
+}
+
 // object returns the script object of a node, in the world of this package in its frame.
 func (t *tab) object(ctx context.Context, frame cdp.FrameID, id cdp.BackendNodeID) (runtime.RemoteObjectID, error) {
-	w, err := call(ctx, t, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: frame, WorldName: world})
+	world, err := t.world(ctx, frame)
 	if err != nil {
 		return "", err
 	}
-	res, err := call(ctx, t, cdpdom.ResolveNode, cdpdom.ResolveNodeParams{BackendNodeID: id, ExecutionContextID: w.ExecutionContextID})
+	res, err := call(ctx, t, cdpdom.ResolveNode, cdpdom.ResolveNodeParams{BackendNodeID: id, ExecutionContextID: world})
 	if err != nil {
 		return "", err
 	}

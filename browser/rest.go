@@ -7,7 +7,6 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/cdp/jsonv2"
-	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 )
 
@@ -28,7 +27,7 @@ const restScript = `(() => {
 // rest waits until the animations of the page that end soon are at rest: they fade text in
 // and out. On a busy machine they take longer than they say.
 func (t *tab) rest(ctx context.Context) error {
-	id, err := t.world(ctx)
+	id, err := t.world(ctx, cdp.FrameID(t.target))
 	if err != nil {
 		return err
 	}
@@ -41,13 +40,6 @@ func (t *tab) rest(ctx context.Context) error {
 			return err
 		}
 	}
-}
-
-// world returns where scripts see the page as it is, whatever the scripts of the page have
-// changed.
-func (t *tab) world(ctx context.Context) (runtime.ExecutionContextID, error) {
-	w, err := call(ctx, t, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: cdp.FrameID(t.target), WorldName: world})
-	return w.ExecutionContextID, err
 }
 
 // moving returns how long the animations of the page that end soon still take.

@@ -23,7 +23,10 @@ const (
 	ByRobots                      // robots.txt forbids it, or could not be fetched
 )
 
-var classes = [...]struct{ name, meaning string }{
+// classWords are what a class is called, and what it says is wrong.
+type classWords struct{ name, meaning string }
+
+var classes = [...]classWords{
 	Malformed:    {"malformed", "not a URL that can be asked for"},
 	BadScheme:    {"scheme", "it does not start with http:// or https://"},
 	Plain:        {"plain_http", "only https is allowed"},
@@ -37,19 +40,14 @@ var classes = [...]struct{ name, meaning string }{
 }
 
 // String returns the name of the class, which is stable.
-func (c Class) String() string {
-	if int(c) < len(classes) {
-		return classes[c].name
-	}
-	return "unknown"
-}
+func (c Class) String() string { return c.words().name }
 
-// meaning says in words what is refused.
-func (c Class) meaning() string {
+// words returns the name and the meaning of the class.
+func (c Class) words() classWords {
 	if int(c) < len(classes) {
-		return classes[c].meaning
+		return classes[c]
 	}
-	return "unknown"
+	return classWords{"unknown", "unknown"}
 }
 
 // A BlockedError says that a request was refused before anything was sent. It does
@@ -65,11 +63,11 @@ type BlockedError struct {
 func (e *BlockedError) Error() string {
 	switch {
 	case e.Hop > 1:
-		return fmt.Sprintf("fetch: redirect refused at hop %d: %s", e.Hop, e.Class.meaning())
+		return fmt.Sprintf("fetch: redirect refused at hop %d: %s", e.Hop, e.Class.words().meaning)
 	case e.Host == "":
-		return "fetch: URL refused: " + e.Class.meaning()
+		return "fetch: URL refused: " + e.Class.words().meaning
 	}
-	return fmt.Sprintf("fetch: %s refused: %s", e.Host, e.Class.meaning())
+	return fmt.Sprintf("fetch: %s refused: %s", e.Host, e.Class.words().meaning)
 }
 
 // A RedirectError says that redirects did not lead to a response.
