@@ -72,10 +72,10 @@ func mistake(args []string, err error) string {
 	return err.Error()
 }
 
-// newParser returns the parser of the command line. It calls answered when --help or
+// newParser returns a parser of the command line. It calls answered when --help or
 // --version has been answered.
-func newParser(stdout, stderr io.Writer, answered func()) *kong.Kong {
-	parser, err := kong.New(&commandLine{},
+func newParser(grammar any, stdout, stderr io.Writer, answered func()) *kong.Kong {
+	parser, err := kong.New(grammar,
 		kong.Name("reader"),
 		kong.Description(description),
 		kong.Vars{
@@ -91,7 +91,7 @@ func newParser(stdout, stderr io.Writer, answered func()) *kong.Kong {
 		kong.WithHyphenPrefixedParameters(true), // --max-chars -1
 	)
 	if err != nil {
-		panic(err) // the grammar above is wrong
+		panic(err) // the grammar is wrong
 	}
 	return parser
 }
@@ -99,12 +99,10 @@ func newParser(stdout, stderr io.Writer, answered func()) *kong.Kong {
 // run is the whole program. It returns the exit status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	std := newStreams(stdin, stdout, stderr)
-	answered := false // --help or --version
-	parser := newParser(stdout, stderr, func() { answered = true })
 	if len(args) == 0 && !std.piped() {
 		args = []string{"--help"}
 	}
-	command, err := parser.Parse(familiar(args))
+	command, answered, err := parse(familiar(args), stdout, stderr)
 	switch {
 	case answered:
 		return exitRead

@@ -66,7 +66,7 @@ func flagNames(command *kong.Node) (names []string) {
 // commands returns the commands of the program.
 func commands(t *testing.T) []*kong.Node {
 	t.Helper()
-	return newParser(io.Discard, io.Discard, func() {}).Model.Children
+	return newParser(&commandLine{}, io.Discard, io.Discard, func() {}).Model.Children
 }
 
 var flagInCode = regexp.MustCompile("(?:^|[ `])(--?[a-z][a-z-]*)")

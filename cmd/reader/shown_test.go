@@ -121,7 +121,7 @@ func parseShown(t *testing.T, line string) {
 	if strings.Contains(line, tokenVariable) {
 		args = append(args, "--token-file", anyFile)
 	}
-	if _, err := newParser(io.Discard, io.Discard, func() {}).Parse(args); err != nil {
+	if _, err := newParser(&commandLine{}, io.Discard, io.Discard, func() {}).Parse(args); err != nil {
 		t.Errorf("%s: %v", line, err)
 	}
 }
