@@ -100,7 +100,7 @@ func mayStartTitle(text string) bool {
 // letters that are third behind them.
 var titleStarts = sync.OnceValue(func() *[26][26]uint32 {
 	var starts [26][26]uint32
-	for _, t := range titles {
+	for _, t := range titles[:] {
 		if a, b := t.words[0], t.words[1]; a-'a' < 26 && b-'a' < 26 {
 			starts[a-'a'][b-'a'] |= third(t.words[2:])
 		}

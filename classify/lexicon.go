@@ -34,7 +34,7 @@ func newLexicon(doc *dom.Document) *lexicon {
 // nameTails has the words of each name after the first, nil if it is one word.
 var nameTails = sync.OnceValue(func() [][]string {
 	tails := make([][]string, len(names))
-	for i, p := range names {
+	for i, p := range names[:] {
 		if _, tail, more := strings.Cut(p.words, " "); more {
 			tails[i] = strings.Split(tail, " ")
 		}
@@ -52,7 +52,7 @@ var nameStarts = sync.OnceValue(func() map[string]span {
 	mustBeSorted("titles", titles[:])
 	mustBeSorted("roles", roles[:])
 	starts := make(map[string]span, len(names))
-	for at, p := range names {
+	for at, p := range names[:] {
 		w, _, _ := strings.Cut(p.words, " ")
 		s, ok := starts[w]
 		if !ok {

@@ -48,22 +48,29 @@ func mayLead(text string) bool {
 	if len(text) < 2 || text[0] >= utf8.RuneSelf || text[0] < 'A' {
 		return text != ""
 	}
-	return leads[text[0]|0x20][text[1]|0x20]
+	return leads.has(text[0], text[1])
 }
 
-// leads are the first two bytes of the titles and credits. The bit that tells small
-// letters from large ones is set in both.
-var leads = func() (set [256][256]bool) {
-	for _, t := range titles {
+// leads are the first two bytes of the titles and credits.
+var leads = func() (set pairs) {
+	for _, t := range titles[:] {
 		if len(t.words) > 1 && t.rule == ruleRelatedHeading {
-			set[t.words[0]|0x20][t.words[1]|0x20] = true
+			set.add(t.words[0], t.words[1])
 		}
 	}
 	for _, c := range credits {
-		set[c[0]|0x20][c[1]|0x20] = true
+		set.add(c[0], c[1])
 	}
 	return set
 }()
+
+// A pairs is a set of pairs of bytes, as bits. It only tells the lower five bits of the
+// first byte apart, and not upper from lower case.
+type pairs [32][8]uint32
+
+func (s *pairs) add(a, b byte) { s[a%32][(b|0x20)/32] |= 1 << (b % 32) }
+
+func (s *pairs) has(a, b byte) bool { return s[a%32][(b|0x20)/32]>>(b%32)&1 != 0 }
 
 // isWrapper reports whether an element has another one in it that is a line of its
 // own.

@@ -117,7 +117,7 @@ func tellsUnseen(r RuleID) bool { return r == ruleScreenReader || r == ruleIcon 
 // looked up faster than all.
 var unseenStarts = func() map[string]bool {
 	starts := map[string]bool{}
-	for _, p := range names {
+	for _, p := range names[:] {
 		if first, _, _ := strings.Cut(p.words, " "); tellsUnseen(p.rule) {
 			starts[first] = true
 		}

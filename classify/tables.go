@@ -178,10 +178,10 @@ var sources = func() (t [numRules]Source) {
 	for r := range t {
 		t[r] = ByTag
 	}
-	for _, p := range names {
+	for _, p := range names[:] {
 		t[p.rule] = ByName
 	}
-	for _, p := range titles {
+	for _, p := range titles[:] {
 		t[p.rule] = ByHeading
 	}
 	t[ruleRelatedLine], t[ruleCreditLine] = ByHeading, ByHeading

@@ -60,7 +60,7 @@ type batchQuestion struct {
 // theExaminer is made when it is first needed.
 var theExaminer = sync.OnceValue(func() *examiner {
 	var e examiner
-	for _, panel := range modelQuestions {
+	for _, panel := range modelQuestions[:] {
 		for _, q := range panel {
 			e.cuts[q.feature] = append(e.cuts[q.feature], q.cut)
 		}
@@ -69,7 +69,7 @@ var theExaminer = sync.OnceValue(func() *examiner {
 		slices.Sort(e.cuts[f])
 		e.cuts[f] = slices.Compact(e.cuts[f])
 	}
-	for p, panel := range modelQuestions {
+	for p, panel := range modelQuestions[:] {
 		for i, q := range panel {
 			place, _ := slices.BinarySearch(e.cuts[q.feature], q.cut)
 			e.panels[p].questions[modelDepth-1-i] = batchQuestion{q.feature, uint64(0x7f-place) * ones}

@@ -274,7 +274,7 @@ func (s *Sheet) newEar() *ear {
 	t := s.survey.tables
 	return &ear{
 		sheet:   s,
-		lexicon: theLexicon(),
+		lexicon: theLexicon,
 		cues:    make([]Cue, 0, mostCues),
 		headed:  empty(doc, &t.headed, len(s.Blocks)),
 		names:   empty(doc, &t.names, len(doc.Words())),

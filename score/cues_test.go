@@ -1,7 +1,6 @@
 package score
 
 import (
-	"encoding/binary"
 	"os"
 	"path/filepath"
 	"slices"
@@ -71,7 +70,7 @@ func TestHear(t *testing.T) {
 			s.Cues(i, &cues)
 			var want [NumFamilies]tally
 			for f := range want {
-				want[f] = theLexicon().tally(cues[f])
+				want[f] = theLexicon.tally(cues[f])
 				known[f] += int(want[f].known)
 			}
 			if got := e.hear(i); got != sums(&want) {
@@ -86,31 +85,48 @@ func TestHear(t *testing.T) {
 	}
 }
 
-// TestLexicon checks that the lexicon has the form that is written, and that
-// it is as small as it is meant to be.
+// TestLexicon checks that the lexicon has cues in all its parts.
 func TestLexicon(t *testing.T) {
-	last := 0
-	for b := range LexiconBuckets + 1 {
-		start := bucketStart(b)
-		if start < last {
-			t.Fatalf("bucket %d starts at %d, the one before at %d", b, start, last)
+	perBucket := make([]int, buckets+1)
+	for n := range slots {
+		perBucket[uint16(theLexicon.slot(uint16(n)))]++
+	}
+	if cues := slots - perBucket[0]; cues < slots/4 || cues > slots*3/4 {
+		t.Errorf("%d of %d slots are taken", cues, slots)
+	}
+	if most := slices.Max(perBucket[1:]); most > 30 {
+		t.Errorf("a bucket has %d cues: the hashes are not even", most)
+	}
+}
+
+// TestPackLexicon packs cues that share buckets, prints and slots, and looks them up.
+func TestPackLexicon(t *testing.T) {
+	at := func(bucket, print uint64) Cue { return Cue(bucket<<bucketShift | print<<printShift | 1) }
+	cues := []Cue{at(0, 0), at(1, 0), at(1, 1), at(1, 0), at(buckets-1, 0xffff), at(7, 0)}
+	packed, err := PackLexicon(cues, []int8{5, -7, 127, 99, -127, 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := (*lexicon)(packed)
+	for i, want := range []int32{5, -7, 127, -7, -127, 1} {
+		if weight, known := l.weigh(cues[i]); weight != want || known != 1 {
+			t.Errorf("cue %d weighs %d, known %d, want %d, 1", i, weight, known, want)
 		}
-		last = start
 	}
-	if want := 2*(LexiconBuckets+1) + 3*last; len(lexiconData) != want {
-		t.Errorf("the lexicon has %d bytes, want %d for %d cues", len(lexiconData), want, last)
-	}
-	prints := lexiconData[2*(LexiconBuckets+1):]
-	for b := range LexiconBuckets {
-		for i := bucketStart(b) + 1; i < bucketStart(b+1); i++ {
-			if before, print := binary.LittleEndian.Uint16(prints[2*i-2:]), binary.LittleEndian.Uint16(prints[2*i:]); print < before {
-				t.Fatalf("bucket %d has %#x after %#x: rows need cues in the order of their hashes", b, print, before)
-			}
+	for _, c := range []Cue{at(0, 1), at(2, 0), at(buckets-1, 0)} {
+		if weight, known := l.weigh(c); weight != 0 || known != 0 {
+			t.Errorf("the lexicon knows %x, which was not packed", c)
 		}
 	}
-	const most = 200 << 10
-	if len(lexiconData) > most {
-		t.Errorf("the lexicon has %d bytes, at most %d are meant", len(lexiconData), most)
+	if got := l.tally(cues[:3]); got != (tally{5 - 7 + 127, 3}) {
+		t.Errorf("three cues weigh %v", got)
+	}
+	crowd := make([]Cue, slots+1)
+	for i := range crowd {
+		crowd[i] = at(uint64(i%buckets), uint64(i/buckets))
+	}
+	if _, err := PackLexicon(crowd, make([]int8, len(crowd))); err == nil {
+		t.Error("more cues than slots were packed")
 	}
 }
 

@@ -41,9 +41,9 @@ func topWords(text string, f Family, most int) []string {
 			break
 		}
 		var t tally
-		theLexicon().add(&t, newCue(f, aWord, hash))
+		theLexicon.add(&t, newCue(f, aWord, hash))
 		if f == Said && n < earlyWords {
-			theLexicon().add(&t, newCue(f, anEarly, hash))
+			theLexicon.add(&t, newCue(f, anEarly, hash))
 		}
 		word := strings.FieldsFunc(text[:len(text)-len(rest)], func(r rune) bool { return !isWordRune(r) })
 		all = append(all, heavy{strings.ToLower(word[0]), t.weight})

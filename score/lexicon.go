@@ -3,100 +3,115 @@ package score
 import (
 	_ "embed"
 	"encoding/binary"
-	"slices"
-	"sync"
+	"errors"
 )
 
-// lexiconData is written by bench/tune: for each bucket of hashes, where its cues
-// start; then for each cue 16 more bits of its hash; then its weight. All numbers
-// have their low byte first.
+// lexiconData is written by bench/tune.
 //
 //go:embed lexicon.bin
 var lexiconData []byte
 
-const (
-	// LexiconBuckets is into how many buckets the lexicon sorts its cues.
-	LexiconBuckets = 1 << bucketBits
+// theLexicon is used as it is stored: a program that reads one page would take longer to
+// build a table than to read the page.
+var theLexicon = (*lexicon)(lexiconData)
 
-	bucketBits  = 13
+const (
+	buckets    = 1 << bucketBits
+	bucketBits = 13
+
 	bucketShift = 64 - bucketBits
-	printShift  = bucketShift - 16
+	printShift  = bucketShift - printBits
+
+	slots     = 1 << printBits
+	printBits = 16
+
+	shiftBytes = 2
+	slotBytes  = 4
+	slotsAt    = buckets * shiftBytes
 
 	// CueUnit is what a weight of one is worth to the logarithm of the odds.
 	CueUnit = 1.0 / 24
 )
 
-// A lexicon has the weights of cues. Each cue has a slot of its own: see shifts. So a cue is
-// found or missed with one look, whatever else is in its bucket.
-type lexicon struct {
-	slots  [1 << 16]slot
-	shifts [LexiconBuckets]uint16 // by bucket: what leads its cues to their slots
-}
+// A lexicon has the weights of cues. The hash of a cue gives it a bucket and a print. Each
+// bucket has a shift, which leads the prints of its cues to slots of their own. So a cue
+// is found or missed with one look, whatever else is in its bucket.
+//
+// First come the shifts. A slot has one more than the bucket of its cue, 0 if it is empty,
+// and the weight. All numbers have their low byte first.
+type lexicon [slotsAt + slots*slotBytes]byte
 
-// A slot has the weight of one cue.
-type slot struct {
-	bucket uint16 // one more than the bucket of the cue; 0 if the slot is empty
-	weight int16
-}
-
-// theLexicon is made when it is first needed.
-var theLexicon = sync.OnceValue(func() *lexicon {
+// PackLexicon returns a lexicon as it is stored. Of cues that it cannot tell apart, the
+// first counts.
+func PackLexicon(cues []Cue, weights []int8) ([]byte, error) {
+	var prints [buckets][]uint16
+	var weightOf [buckets]map[uint16]int8
+	for i, c := range cues {
+		bucket, print := c.place()
+		if _, known := weightOf[bucket][print]; known {
+			continue
+		}
+		if weightOf[bucket] == nil {
+			weightOf[bucket] = map[uint16]int8{}
+		}
+		weightOf[bucket][print] = weights[i]
+		prints[bucket] = append(prints[bucket], print)
+	}
 	l := &lexicon{}
-	n := bucketStart(LexiconBuckets)
-	prints := lexiconData[2*(LexiconBuckets+1):]
-	weights := prints[2*n:]
-	var bucket []uint16
-	for b := range LexiconBuckets {
-		lo, hi := bucketStart(b), bucketStart(b+1)
-		bucket = bucket[:0]
-		for i := lo; i < hi; i++ {
-			bucket = append(bucket, binary.LittleEndian.Uint16(prints[2*i:]))
+	for b := range buckets {
+		shift, ok := l.findShift(prints[b])
+		if !ok {
+			return nil, errors.New("the lexicon has too many cues")
 		}
-		l.shifts[b] = l.shift(bucket)
-		for i, print := range slices.Backward(bucket) { // of two that are the same the first counts
-			l.slots[print^l.shifts[b]] = slot{uint16(b + 1), int16(int8(weights[lo+i]))}
+		binary.LittleEndian.PutUint16(l[b*shiftBytes:], shift)
+		for _, print := range prints[b] {
+			at := slotAt(print ^ shift)
+			binary.LittleEndian.PutUint16(l[at:], uint16(b+1))
+			binary.LittleEndian.PutUint16(l[at+2:], uint16(int16(weightOf[b][print])))
 		}
 	}
-	return l
-})
-
-// shift finds a number that leads all cues of a bucket to empty slots.
-func (l *lexicon) shift(bucket []uint16) uint16 {
-	for shift := range 1 << 16 {
-		if l.isFree(bucket, uint16(shift)) {
-			return uint16(shift)
-		}
-	}
-	panic("score: the lexicon has too many cues")
+	return l[:], nil
 }
 
-// isFree reports whether a shift leads the cues of a bucket to empty slots.
-func (l *lexicon) isFree(bucket []uint16, shift uint16) bool {
-	for _, print := range bucket {
-		if l.slots[print^shift].bucket != 0 {
+// findShift finds a shift that leads all prints of a bucket to empty slots.
+func (l *lexicon) findShift(prints []uint16) (shift uint16, ok bool) {
+	for n := range slots {
+		if l.isFree(prints, uint16(n)) {
+			return uint16(n), true
+		}
+	}
+	return 0, false
+}
+
+// isFree reports whether a shift leads the prints of a bucket to empty slots.
+func (l *lexicon) isFree(prints []uint16, shift uint16) bool {
+	for _, print := range prints {
+		if l.slot(print^shift) != 0 {
 			return false
 		}
 	}
 	return true
 }
 
-// bucketStart returns where the cues of a bucket start.
-func bucketStart(bucket int) int { return int(binary.LittleEndian.Uint16(lexiconData[2*bucket:])) }
-
-// Place returns the bucket of the lexicon that a cue belongs to, and the bits by
-// which it is known there.
-func (c Cue) Place() (bucket int, print uint16) {
+// place returns the bucket of a cue, and the bits by which it is known there.
+func (c Cue) place() (bucket int, print uint16) {
 	return int(c >> bucketShift), uint16(c >> printShift)
 }
+
+// slot returns a slot, its bucket in the lower half and its weight in the upper.
+func (l *lexicon) slot(n uint16) uint32 { return binary.LittleEndian.Uint32(l[slotAt(n):]) }
+
+// slotAt returns where a slot starts.
+func slotAt(n uint16) int { return slotsAt + int(n)*slotBytes }
 
 // weigh returns the weight of a cue, and 1 if the lexicon knows it, otherwise 0 and 0. It does
 // not branch: which cues are known is hard to predict for a processor, and while it waits
 // for the slot of one cue it can ask for those of the next.
 func (l *lexicon) weigh(c Cue) (weight, known int32) {
-	bucket, print := c.Place()
-	s := l.slots[print^l.shifts[bucket]]
-	known = int32(one(int(s.bucket) == bucket+1))
-	return known * int32(s.weight), known
+	bucket, print := c.place()
+	s := l.slot(print ^ binary.LittleEndian.Uint16(l[bucket*shiftBytes:]))
+	known = int32(one(int(uint16(s)) == bucket+1))
+	return known * int32(int16(s>>16)), known
 }
 
 // add adds a cue to a tally.

@@ -2,8 +2,6 @@ package main
 
 import (
 	"cmp"
-	"encoding/binary"
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -216,32 +214,19 @@ func learnAll(examples []*example, v *vocabulary, p params) *lexicons {
 	return &out
 }
 
-// emitLexicon writes a lexicon as score reads it.
+// emitLexicon writes a lexicon as score reads it. Cues without weight are left out.
 func emitLexicon(path string, v *vocabulary, l lexicon) error {
-	starts := make([]uint16, score.LexiconBuckets+1)
-	var prints []uint16
-	var weights []byte
-	for i, c := range v.cues { // in order
-		if l[i] == 0 {
-			continue
+	var cues []score.Cue
+	var weights []int8
+	for i, c := range v.cues {
+		if l[i] != 0 {
+			cues = append(cues, c)
+			weights = append(weights, l[i])
 		}
-		bucket, print := c.Place()
-		prints = append(prints, print)
-		weights = append(weights, byte(l[i]))
-		starts[bucket+1]++
 	}
-	if len(prints) > math.MaxUint16 {
-		return fmt.Errorf("%d cues are more than the lexicon can number", len(prints))
+	packed, err := score.PackLexicon(cues, weights)
+	if err != nil {
+		return err
 	}
-	for b := range score.LexiconBuckets {
-		starts[b+1] += starts[b]
-	}
-	var out []byte
-	for _, n := range starts {
-		out = binary.LittleEndian.AppendUint16(out, n)
-	}
-	for _, n := range prints {
-		out = binary.LittleEndian.AppendUint16(out, n)
-	}
-	return os.WriteFile(path, append(out, weights...), 0o644)
+	return os.WriteFile(path, packed, 0o644)
 }

@@ -21,9 +21,23 @@ import (
 	"io"
 	"log"
 	"os"
+	"runtime"
+	"runtime/debug"
 )
 
 func main() {
+	collectLater()
 	log.SetOutput(io.Discard) // only net/http uses it, to report what servers send unasked
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// collectLater has the first collection of garbage wait until the heap has 16 MB instead of
+// 4: a page of common size is read by then, and the program ends. Collections after the
+// first are as always, and so is the first if the user sets GOGC.
+func collectLater() {
+	if os.Getenv("GOGC") != "" {
+		return
+	}
+	always := debug.SetGCPercent(400)
+	runtime.AddCleanup(new([64]byte), func(percent int) { debug.SetGCPercent(percent) }, always)
 }

@@ -3,6 +3,7 @@ package conceal
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"golang.org/x/net/html/atom"
 
@@ -43,7 +44,9 @@ func (w *walker) isShownByRevert(n dom.NodeID, d style) bool {
 
 // streamCalls are the calls of React that move parts at the end of the page to their
 // places: $RC("B:0","S:0") and $RS("S:1","P:1").
-var streamCalls = regexp.MustCompile(`\$R[CS]\("(?:(B:[0-9a-zA-Z_-]+)","(S:[0-9a-zA-Z_-]+)"|(S:[0-9a-zA-Z_-]+)","(P:[0-9a-zA-Z_-]+)")`)
+var streamCalls = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\$R[CS]\("(?:(B:[0-9a-zA-Z_-]+)","(S:[0-9a-zA-Z_-]+)"|(S:[0-9a-zA-Z_-]+)","(P:[0-9a-zA-Z_-]+)")`)
+})
 
 // streamStarts are the ways to define the function that they call, which looks for both
 // parts by their ids.
@@ -81,7 +84,7 @@ func (w *walker) findStreamed() map[string]bool {
 // findMoves adds the calls in code that are in no brackets.
 func findMoves(code string, moves map[string]string) {
 	last, depth := 0, 0
-	for _, m := range streamCalls.FindAllStringSubmatchIndex(code, -1) {
+	for _, m := range streamCalls().FindAllStringSubmatchIndex(code, -1) {
 		depth += brackets(code[last:m[0]])
 		if last = m[0]; depth != 0 {
 			continue

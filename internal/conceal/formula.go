@@ -3,6 +3,7 @@ package conceal
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"golang.org/x/net/html/atom"
 
@@ -11,7 +12,9 @@ import (
 
 // texWords matches the words of a formula in TeX, and the commands and names of
 // environments, which do not count as words.
-var texWords = regexp.MustCompile(`\\(?:begin|end|color|textcolor|label|tag|ref|hspace|vspace)\*?\{[^}]*\}|\\[A-Za-z]+|\pL{4,}`)
+var texWords = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\\(?:begin|end|color|textcolor|label|tag|ref|hspace|vspace)\*?\{[^}]*\}|\\[A-Za-z]+|\pL{4,}`)
+})
 
 // shownAsWell reports whether the words of an annotation, which is not shown, are in the
 // formula around it, which is. An annotation is the best source of a formula, but also a
@@ -129,7 +132,7 @@ func wordsIn(tex, shown string) bool {
 	if len(tex) > maxFormula || len(shown) > maxFormula {
 		return false
 	}
-	for _, word := range texWords.FindAllString(tex, -1) {
+	for _, word := range texWords().FindAllString(tex, -1) {
 		if !strings.HasPrefix(word, `\`) && !strings.Contains(shown, word) {
 			return false
 		}

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
@@ -37,7 +38,9 @@ var hidingNames = [...]hidingName{
 
 // shownNames matches classes that show, in wider windows or on focus, what another class
 // hides: d-none d-md-block, hidden lg:flex.
-var shownNames = regexp.MustCompile(`^(?:d-(?:(?:sm|md|lg|xl|xxl)-)?|(?:sm|md|lg|xl|2xl):)(?:block|flex|grid|inline|inline-block|inline-flex|table|table-cell|table-row|contents)$|^(?:sr-only|visually-hidden)-focusable$|^(?:[a-z0-9]+:)*not-sr-only$`)
+var shownNames = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:d-(?:(?:sm|md|lg|xl|xxl)-)?|(?:sm|md|lg|xl|2xl):)(?:block|flex|grid|inline|inline-block|inline-flex|table|table-cell|table-row|contents)$|^(?:sr-only|visually-hidden)-focusable$|^(?:[a-z0-9]+:)*not-sr-only$`)
+})
 
 // maxClassName bounds the classes that are looked up, in bytes.
 const maxClassName = 256
@@ -78,7 +81,7 @@ func HidesByName(classes string) bool {
 func (w *walker) anyShows(classes string) bool {
 	for name := range css.Fields(classes) {
 		w.meter.Spend(nodeCost + len(name))
-		if len(name) <= maxClassName && mayShow(name) && shownNames.MatchString(name) {
+		if len(name) <= maxClassName && mayShow(name) && shownNames().MatchString(name) {
 			return true
 		}
 	}

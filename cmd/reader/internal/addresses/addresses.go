@@ -15,6 +15,7 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // A Form is how a list is written.
@@ -52,15 +53,20 @@ var ErrFormat = errors.New("not a list of addresses")
 var roots = []string{"feed", "opml", "rdf", "rss", "sitemapindex", "urlset"}
 
 var (
-	firstElement = regexp.MustCompile(`(?s)^(?:\s|<\?.*?\?>|<!--.*?-->|<![^>\[]*(?:\[.*?\]\s*)?>)*<(?:[\w.-]+:)?([\w.-]+)`)
-	feedVersion  = regexp.MustCompile(`^\s*\{[^<]*"version"\s*:\s*"https?:\\?/\\?/jsonfeed\.org\\?/version`)
+	firstElement = compiled(`(?s)^(?:\s|<\?.*?\?>|<!--.*?-->|<![^>\[]*(?:\[.*?\]\s*)?>)*<(?:[\w.-]+:)?([\w.-]+)`)
+	feedVersion  = compiled(`^\s*\{[^<]*"version"\s*:\s*"https?:\\?/\\?/jsonfeed\.org\\?/version`)
 )
+
+// compiled compiles an expression when it is first needed.
+func compiled(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
+}
 
 // Sniff returns the form of a list from its first bytes. A few hundred are enough,
 // unless a long comment comes first.
 func Sniff(head []byte) Form {
 	head = bytes.TrimPrefix(head, []byte("\ufeff"))
-	if m := firstElement.FindSubmatch(head); m != nil {
+	if m := firstElement().FindSubmatch(head); m != nil {
 		for _, root := range roots {
 			if strings.EqualFold(root, string(m[1])) {
 				return XML
@@ -69,7 +75,7 @@ func Sniff(head []byte) Form {
 		return None
 	}
 	switch {
-	case feedVersion.Match(head):
+	case feedVersion().Match(head):
 		return JSONFeed
 	case startsWithAddress(head):
 		return Lines

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
@@ -19,14 +20,14 @@ var (
 	partsTemplate string
 )
 
-var parts = template.Must(template.New("parts").Parse(partsTemplate))
+var parts = sync.OnceValue(func() *template.Template { return template.Must(template.New("parts").Parse(partsTemplate)) })
 
 // executePart returns a part of the book: XML by one of the templates. They escape as HTML
 // does, with references that XML knows.
 func executePart(name string, data any) string {
 	var b strings.Builder
 	b.WriteString(xmlHead)
-	if err := parts.ExecuteTemplate(&b, name, data); err != nil {
+	if err := parts().ExecuteTemplate(&b, name, data); err != nil {
 		panic(err) // the templates and their data are ours
 	}
 	return b.String()

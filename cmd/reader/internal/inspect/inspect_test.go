@@ -116,7 +116,7 @@ func checkReport(t *testing.T, name string, p *Page, text string) {
 			}
 		}
 	}
-	if scripts != 1 || styles != 1 || !strings.Contains(text, quoted(policy)) {
+	if scripts != 1 || styles != 1 || !strings.Contains(text, quoted(policy())) {
 		t.Errorf("%s: %d scripts, %d styles, or no policy", name, scripts, styles)
 	}
 	if next != len(p.Result.Explain) {

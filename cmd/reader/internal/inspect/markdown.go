@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"html/template"
 	"strings"
+	"sync"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
@@ -28,8 +29,8 @@ type piece struct {
 const maxFootnotes = 1000
 
 var (
-	plain         = newMarkdown()
-	withFootnotes = newMarkdown(extension.Footnote)
+	plain         = sync.OnceValue(func() goldmark.Markdown { return newMarkdown() })
+	withFootnotes = sync.OnceValue(func() goldmark.Markdown { return newMarkdown(extension.Footnote) })
 )
 
 // newMarkdown returns a converter for the Markdown of package render. Raw HTML is off,
@@ -51,10 +52,11 @@ func newMarkdown(more ...goldmark.Extender) goldmark.Markdown {
 
 // pieces cuts Markdown into its outermost blocks.
 func pieces(content string) []piece {
-	markdown := withFootnotes
+	newConverter := withFootnotes
 	if strings.Count(content, "\n[^") > maxFootnotes {
-		markdown = plain
+		newConverter = plain
 	}
+	markdown := newConverter()
 	source := []byte(content)
 	doc := markdown.Parser().Parse(text.NewReader(source))
 	var out []piece

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"strings"
+	"sync"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/webpage"
 )
@@ -11,13 +12,15 @@ import (
 // policy is the Content-Security-Policy of a report. It names the style sheet and the
 // script by their hashes, so nothing else can run, even if it got into a report.
 // The other style sheet is that of the reader view. Nothing may be loaded or sent.
-var policy = strings.Join([]string{
-	"default-src 'none'",
-	"style-src " + hash(reportCSS) + " " + webpage.StyleHash(),
-	"script-src " + hash(reportJS),
-	"base-uri 'none'",
-	"form-action 'none'",
-}, "; ")
+var policy = sync.OnceValue(func() string {
+	return strings.Join([]string{
+		"default-src 'none'",
+		"style-src " + hash(reportCSS) + " " + webpage.StyleHash(),
+		"script-src " + hash(reportJS),
+		"base-uri 'none'",
+		"form-action 'none'",
+	}, "; ")
+})
 
 // Hashes returns the hashes of the style sheet and the script of every report, for the
 // policy of a page that holds a report in a frame.

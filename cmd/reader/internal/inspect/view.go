@@ -55,7 +55,7 @@ func newView(p *Page) *view {
 	pieces := pieces(visible(res.Content))
 	places := locate(res.Explain, pieces)
 	v := &view{
-		Policy: policy,
+		Policy: policy(),
 		Style:  template.CSS(reportCSS),
 		Script: template.JS(reportJS),
 

@@ -3,11 +3,13 @@ package serve
 import (
 	"fmt"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 
 	"github.com/seed31bcff99/reader"
@@ -116,7 +118,7 @@ var brackets = strings.NewReplacer("[", `\[`, "]", `\]`)
 
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-var markdown = goldmark.New(goldmark.WithExtensions(extension.GFM)).Parser()
+var markdown = sync.OnceValue(func() parser.Parser { return goldmark.New(goldmark.WithExtensions(extension.GFM)).Parser() })
 
 // linksIn returns the links of a Markdown text, each address once.
 func linksIn(content string) (list []labelled) {
@@ -128,7 +130,7 @@ func linksIn(content string) (list []labelled) {
 			list = append(list, labelled{label, address})
 		}
 	}
-	_ = ast.Walk(markdown.Parse(text.NewReader(src)), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+	_ = ast.Walk(markdown().Parse(text.NewReader(src)), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
 			return ast.WalkContinue, nil
 		}

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"net/http"
 	"strings"
+	"sync"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/inspect"
 )
@@ -38,17 +39,17 @@ var assets = []*asset{
 // and asks its own server, and nothing else: pictures of the pages that it shows stay
 // out. The report of the inspector is in a frame, to which the policy applies as well:
 // its script and its style sheet are allowed by their hashes.
-var pagePolicy = func() string {
+var pagePolicy = sync.OnceValue(func() string {
 	style, script := inspect.Hashes()
 	return strings.Join([]string{
 		"default-src 'none'", "script-src 'self' " + script, "style-src 'self' " + style, "connect-src 'self'", "img-src data:",
 		"base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
 	}, "; ")
-}()
+})
 
 // serveRoot serves the page at /.
 func (s *Server) serveRoot(c *call) error {
-	c.Header().Set("Content-Security-Policy", pagePolicy)
+	c.Header().Set("Content-Security-Policy", pagePolicy())
 	return (&asset{"/", "text/html; charset=utf-8", pageHTML}).serve(c)
 }
 

@@ -3,6 +3,7 @@ package terminal
 import (
 	"io"
 	"strings"
+	"sync"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
@@ -11,16 +12,18 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// parse makes a tree of Markdown. It knows no link reference definitions, which would
+// parsing returns what makes a tree of Markdown. It knows no link reference definitions, which would
 // not be shown: footnotes and the list of addresses of --links reference stay as they
 // are written.
-var parse = goldmark.New(
-	goldmark.WithParser(parser.NewParser(
-		parser.WithBlockParsers(parser.DefaultBlockParsers()...),
-		parser.WithInlineParsers(parser.DefaultInlineParsers()...),
-	)),
-	goldmark.WithExtensions(extension.Table, extension.Strikethrough, extension.TaskList),
-).Parser()
+var parsing = sync.OnceValue(func() parser.Parser {
+	return goldmark.New(
+		goldmark.WithParser(parser.NewParser(
+			parser.WithBlockParsers(parser.DefaultBlockParsers()...),
+			parser.WithInlineParsers(parser.DefaultInlineParsers()...),
+		)),
+		goldmark.WithExtensions(extension.Table, extension.Strikethrough, extension.TaskList),
+	).Parser()
+})
 
 // Markdown shows Markdown rendered: headings, lists, quotes, code and tables look like
 // such, marks are gone, and links can be followed. A screen without styles shows it as
@@ -38,7 +41,7 @@ func (s *Screen) Markdown(content string) error {
 		out.WriteByte('\n')
 	}
 	m := &markdown{source: []byte(content), width: s.width, columns: max(s.columns, s.width), out: &out}
-	m.blocks(parse.Parse(text.NewReader(m.source)))
+	m.blocks(parsing().Parse(text.NewReader(m.source)))
 	_, err := io.WriteString(s.out, out.String())
 	return err
 }

@@ -13,6 +13,7 @@ import (
 	"html/template"
 	"io"
 	"strings"
+	"sync"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
 	"github.com/seed31bcff99/reader/internal/hypertext"
@@ -26,7 +27,7 @@ var (
 	pageCSS string
 )
 
-var page = template.Must(template.New("page").Parse(pageHTML))
+var page = sync.OnceValue(func() *template.Template { return template.Must(template.New("page").Parse(pageHTML)) })
 
 // Options tunes Write. The zero value is a page without pictures.
 type Options struct {
@@ -41,7 +42,7 @@ func Write(w io.Writer, a *typeset.Article, opts Options) error {
 	if opts.Inert {
 		edit = inert
 	}
-	err := page.Execute(w, &view{
+	err := page().Execute(w, &view{
 		Article:  a,
 		Policy:   policy(opts.Beside),
 		Style:    template.CSS(pageCSS),
