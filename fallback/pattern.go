@@ -71,8 +71,22 @@ type family struct {
 	patterns      []pattern
 }
 
-// An index has families by the start of their first word.
-type index map[uint32][]family
+// An index has patterns by the start of their first word.
+type index map[uint32]*entry
+
+// An entry has the patterns whose first words start alike. They are compiled when the first
+// page has such a word: there are thousands, and a page needs few.
+type entry struct {
+	terms    []term
+	compile  sync.Once
+	compiled []family
+}
+
+// A term is a pattern as its row has it.
+type term struct {
+	*vocabulary
+	words string
+}
 
 // The patterns of text, of names, and of numbers to quote.
 var (
@@ -84,9 +98,9 @@ var (
 // nameStarts are the words that names of walls start with.
 var nameStarts = sync.OnceValue(func() *dom.WordTable[bool] {
 	starts := map[string]bool{}
-	for _, list := range namePatterns() {
-		for i := range list {
-			starts[list[i].first.word] = true
+	for _, e := range namePatterns() {
+		for _, f := range e.families() {
+			starts[f.first.word] = true
 		}
 	}
 	return dom.NewWordTable(starts)
@@ -99,26 +113,78 @@ func indexOf(places ...place) index {
 		if !slices.Contains(places, v.place) {
 			continue
 		}
-		for _, t := range v.terms() {
-			x.add(pattern{v.reason, v.place, compile(t)})
+		for _, words := range v.terms() {
+			x.add(term{v, words})
 		}
 	}
 	return x
 }
 
-func (x index) add(p pattern) {
-	start := startOf(p.parts[0].word)
+func (x index) add(t term) {
+	start := startOf(firstWord(t.words))
+	if x[start] == nil {
+		x[start] = &entry{}
+	}
+	x[start].terms = append(x[start].terms, t)
+}
+
+// families returns the patterns of the index whose first words start as a word does.
+func (x index) families(word string) []family {
+	if e := x[startOf(word)]; e != nil {
+		return e.families()
+	}
+	return nil
+}
+
+func (e *entry) families() []family {
+	e.compile.Do(func() {
+		for _, t := range e.terms {
+			e.add(pattern{t.reason, t.place, compile(t.words)})
+		}
+		e.terms = nil
+	})
+	return e.compiled
+}
+
+func (e *entry) add(p pattern) {
 	added := family{first: p.parts[0], patterns: []pattern{p}}
 	if len(p.parts) > 1 {
 		added.second = p.parts[1]
 	}
-	for i := range x[start] {
-		if f := &x[start][i]; f.first == added.first && f.second == added.second {
+	for i := range e.compiled {
+		if f := &e.compiled[i]; f.first == added.first && f.second == added.second {
 			f.patterns = append(f.patterns, p)
 			return
 		}
 	}
-	x[start] = append(x[start], added)
+	e.compiled = append(e.compiled, added)
+}
+
+// firstWord returns the first word of a pattern, at least as far as startOf needs it.
+// Of most patterns nothing else is ever needed, so it is found without compiling them.
+func firstWord(pattern string) string {
+	field, _, _ := strings.Cut(pattern, " ")
+	if strings.IndexByte(field, '.') < 0 { // it is no name of a host, so its start is enough
+		field = words.Head(field, 4*startLength)
+		if len(field) >= startLength && isPlain(field[:startLength]) {
+			return field
+		}
+	}
+	var list [usualParts]string
+	if found := appendText(list[:0], strings.TrimSuffix(field, stem)); len(found) > 0 {
+		return found[0]
+	}
+	return compile(pattern)[0].word
+}
+
+// isPlain reports whether a text has small letters of ASCII only.
+func isPlain(s string) bool {
+	for i := range len(s) {
+		if s[i] < 'a' || s[i] > 'z' {
+			return false
+		}
+	}
+	return true
 }
 
 // compile returns the parts of a term, with words as splitText returns those of a text.
@@ -169,7 +235,7 @@ func (m match) covers(share float64, list []string) bool {
 func matches(x index, list []string) iter.Seq[match] {
 	return func(yield func(match) bool) {
 		for i, w := range list {
-			families := x[startOf(w)]
+			families := x.families(w)
 			for k := range families {
 				if f := &families[k]; f.first.matches(w) && f.goesOn(list[i+1:]) && !f.yield(list[i:], yield) {
 					return

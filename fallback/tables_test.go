@@ -78,3 +78,14 @@ func TestMatches(t *testing.T) {
 		t.Errorf("the words of a name are %q", got)
 	}
 }
+
+// TestFirstWord checks that all patterns are found by the start of their first word.
+func TestFirstWord(t *testing.T) {
+	for i := range wallPhrases {
+		for _, term := range wallPhrases[i].terms() {
+			if got, want := firstWord(term), compile(term)[0].word; startOf(got) != startOf(want) {
+				t.Errorf("%q is looked for at %q, not at %q", term, got, want)
+			}
+		}
+	}
+}
