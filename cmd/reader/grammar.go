@@ -39,13 +39,17 @@ func part(args []string) any {
 	case at == 0:
 		name = args[0]
 	}
-	if name == "completion" { // it tells of all commands
+	if name == "completion" || slices.ContainsFunc(args, asks) { // the answer tells of all commands
 		return nil
 	}
 	return reflect.New(reflect.StructOf(slices.DeleteFunc(all, func(f reflect.StructField) bool {
 		return commandName(f) != "" && commandName(f) != name
 	}))).Interface()
 }
+
+// asks reports whether an argument asks for help or for the version. It need not know all
+// ways to do so: see parse.
+func asks(arg string) bool { return arg == "--help" || arg == "-h" || arg == "--version" }
 
 // fields returns the fields of commandLine: flags and commands.
 func fields() []reflect.StructField {
