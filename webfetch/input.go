@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"io"
 	"strings"
 	"time"
@@ -166,13 +167,21 @@ func (in *Input) query(maxChars, most int) (*query, error) {
 	case len(in.Section) > MaxQuery:
 		return nil, &InputError{"section", fmt.Sprintf("has %d bytes, must have at most %d", len(in.Section), MaxQuery)}
 	case q.maxChars < MinChars || q.maxChars > most:
-		return nil, &InputError{"max_chars", fmt.Sprintf("is %d, must be from %d to %d", q.maxChars, MinChars, most)}
+		return nil, &InputError{"max_chars", fmt.Sprintf("is %d, must be %s", q.maxChars, span(MinChars, most))}
 	case q.offset < 0:
 		return nil, &InputError{"offset", "is negative"}
 	case in.MaxAge != nil && (*in.MaxAge < 0 || *in.MaxAge > MaxMaxAge):
 		return nil, &InputError{"max_age", fmt.Sprintf("is %d, must be from 0 to %d", *in.MaxAge, MaxMaxAge)}
 	}
 	return q, nil
+}
+
+// span says which numbers are allowed.
+func span(least, most int) string {
+	if most == math.MaxInt {
+		return fmt.Sprintf("at least %d", least)
+	}
+	return fmt.Sprintf("from %d to %d", least, most)
 }
 
 // names reads the fields that are one of some names, and checks the selectors.

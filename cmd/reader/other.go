@@ -9,6 +9,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -59,5 +60,22 @@ func (f *formFlags) readOther(ctx context.Context, resp *fetch.Response) (out *r
 		SectionMissing: res.SectionMissing,
 		Charset:        res.Charset,
 	}
-	return out, res.Warnings, out.Format.UnmarshalText([]byte(res.Format))
+	if err := out.Format.UnmarshalText([]byte(res.Format)); err != nil {
+		return nil, nil, err
+	}
+	if opts.Format == reader.HTML && !f.isEdition() {
+		quote(out)
+	}
+	return out, res.Warnings, nil
+}
+
+// quote makes HTML of a content that is text: it is shown as it is written. How many
+// characters of the text the content has stays the same.
+func quote(res *reader.Result) {
+	const start, end = "<pre>", "</pre>\n"
+	shown := charsShown(res)
+	b := hypertext.AppendText([]byte(start), res.Content)
+	res.Content, res.Format = string(append(b, end...)), reader.HTML
+	res.OpeningChars += len(start)
+	res.ClosingChars += charsShown(res) - shown
 }

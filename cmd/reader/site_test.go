@@ -37,6 +37,7 @@ func newSite(t *testing.T) string {
 	page("/notes", "text/markdown", "# Notes\n\nThe harbour was quiet, see [tides](https://example.org/tides).\n\n## Gulls\n\nThere were nine.\n")
 	page("/gull.gif", "image/gif", "GIF89a\x25\x00\x13\x00")
 	page("/words", "text/plain", "words at example.org, and more words\n")
+	page("/markup", "text/plain", markup)
 	page("/data", "application/json", `{"gulls":3}`)
 	page("/feed", "application/rss+xml", `<rss version="2.0"><channel><title>Harbour</title><item><title>Gulls</title><link>https://example.org/gulls</link></item></channel></rss>`)
 	page("/report", "application/pdf", "%PDF-1.7\n\x00\x01")

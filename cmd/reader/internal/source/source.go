@@ -133,10 +133,13 @@ var kinds = map[string]fetch.Kind{
 }
 
 // kindOf returns what a file is by its name. A file that starts like a page is one,
-// whatever it is named.
+// whatever it is named, and one without bytes is empty.
 func kindOf(name string, body []byte) fetch.Kind {
 	kind, named := kinds[strings.ToLower(filepath.Ext(name))]
-	if !named || LooksLikeHTML(body) {
+	switch {
+	case len(body) == 0:
+		return fetch.Empty
+	case !named || LooksLikeHTML(body):
 		return fetch.HTML
 	}
 	return kind
