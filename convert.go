@@ -19,8 +19,9 @@ import (
 // which are for doing: fields, choices, and buttons other than those that stand
 // in a sentence, are a heading or open a part of the page.
 //
-// Of the options, those about navigation and Explain have no meaning here, and a
-// MaxChars of zero sets no bound. Of the result, the fields about metadata and
+// Of the options, those that choose among the content or add sections to it have no
+// meaning here (Favor, NoTitle, KeepDecoration, comments, items, navigation, Explain), and
+// a MaxChars of zero sets no bound. Of the result, the fields about metadata and
 // navigation are empty. Convert fails as Read does.
 func Convert(ctx context.Context, r io.Reader, opts *Options) (*Result, error) {
 	o := opts.forConversion()
@@ -71,6 +72,9 @@ func convert(_ context.Context, doc *dom.Document, o *Options) (*Result, error) 
 // page that is not HTML, or that is nested too deep to be parsed, says nothing.
 func About(ctx context.Context, r io.Reader, opts *Options) (meta.Metadata, error) {
 	o := opts.withDefaults()
+	if err := o.check(); err != nil {
+		return meta.Metadata{}, err
+	}
 	page, err := input.Read(ctx, r, o.MaxInput, o.ContentType)
 	if err != nil {
 		return meta.Metadata{}, fmt.Errorf("reader: %w", err)
@@ -105,6 +109,9 @@ func AboutDocument(ctx context.Context, doc *dom.Document, opts *Options) (meta.
 // nothing.
 func AboutRaw(ctx context.Context, r io.Reader, opts *Options) (raw meta.Raw, err error) {
 	o := opts.withDefaults()
+	if err := o.check(); err != nil {
+		return meta.Raw{}, err
+	}
 	page, err := input.Read(ctx, r, o.MaxInput, o.ContentType)
 	if err != nil {
 		return meta.Raw{}, fmt.Errorf("reader: %w", err)

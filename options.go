@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"slices"
 
+	"github.com/seed31bcff99/reader/internal/date"
 	"github.com/seed31bcff99/reader/internal/input"
 	"github.com/seed31bcff99/reader/render"
 	"github.com/seed31bcff99/reader/score"
@@ -82,6 +83,23 @@ type Options struct {
 	ListNavigation     bool      // fill Result.Navigation.Groups, also without IncludeNavigation
 	NotAfter           string    // the day the page was fetched, ISO 8601: no page is dated after it; empty means no bound
 	Explain            bool      // also fill Result.Explain and Result.KindReason
+}
+
+// check reports values that have no meaning.
+func (o *Options) check() error {
+	switch {
+	case int(o.Format) >= len(formats):
+		return fmt.Errorf("reader: Format: %d is none of the formats", o.Format)
+	case o.Links.UnmarshalText([]byte(o.Links.String())) != nil:
+		return fmt.Errorf("reader: Links: %d is none of the styles", o.Links)
+	case o.Favor.UnmarshalText([]byte(o.Favor.String())) != nil:
+		return fmt.Errorf("reader: Favor: %d is none of the favors", o.Favor)
+	case o.Offset < 0:
+		return fmt.Errorf("reader: Offset: %d is negative", o.Offset)
+	case o.NotAfter != "" && date.Day(o.NotAfter).IsZero():
+		return fmt.Errorf("reader: NotAfter: %q is not a day such as 2024-05-01", o.NotAfter)
+	}
+	return nil
 }
 
 func (o *Options) withDefaults() Options {

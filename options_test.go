@@ -95,6 +95,30 @@ func TestNoDay(t *testing.T) {
 	}
 }
 
+// TestNoSuch gives options that have no meaning, for a page and for a text.
+func TestNoSuch(t *testing.T) {
+	for name, opts := range map[string]reader.Options{
+		"Format":   {Format: 9},
+		"Links":    {Links: 9},
+		"Favor":    {Favor: 9},
+		"Offset":   {Offset: -5},
+		"NotAfter": {NotAfter: "soon"},
+	} {
+		for _, text := range []string{"<p>Words.", "Words.\n"} {
+			_, read := reader.Read(t.Context(), strings.NewReader(text), &opts)
+			_, convert := reader.Convert(t.Context(), strings.NewReader(text), &opts)
+			_, about := reader.About(t.Context(), strings.NewReader(text), &opts)
+			_, raw := reader.AboutRaw(t.Context(), strings.NewReader(text), &opts)
+			for _, err := range []error{read, convert, about, raw} {
+				if err == nil || !strings.Contains(err.Error(), name) {
+					t.Errorf("%s, %q: %v, %v, %v, %v", name, text, read, convert, about, raw)
+					break
+				}
+			}
+		}
+	}
+}
+
 // TestNoBound gives bounds that nothing reaches: the result is that without bounds.
 func TestNoBound(t *testing.T) {
 	page := longPage()

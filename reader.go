@@ -36,7 +36,6 @@ import (
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/fallback"
-	"github.com/seed31bcff99/reader/internal/date"
 	"github.com/seed31bcff99/reader/internal/input"
 	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/internal/sniff"
@@ -171,9 +170,10 @@ func run(ctx context.Context, doc *dom.Document, reason fallback.Reason, o *Opti
 		}
 	}()
 	doc = doc.Watch(patience.With(ctx)).AllowSchemes(o.LinkSchemes)
+	if err := o.check(); err != nil {
+		return nil, err
+	}
 	switch {
-	case o.NotAfter != "" && date.Day(o.NotAfter).IsZero():
-		return nil, fmt.Errorf("reader: NotAfter: %q is not a day such as 2024-05-01", o.NotAfter)
 	case o.Selector != "" && reason != fallback.None:
 		return nil, fmt.Errorf("reader: %w", ErrNoMatch)
 	case reason != fallback.None:

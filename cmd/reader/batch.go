@@ -12,6 +12,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pipeline"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 )
 
 // itemsPerJob is how many records wait for each job. Pages differ in size by a
@@ -57,6 +58,10 @@ func (c *batchCommand) Validate() error {
 		return errors.New("--max-record must be positive")
 	case c.isEdition():
 		return fmt.Errorf("--format %s makes one file of a page, and batch writes JSON lines: use --format html, or reader read", c.Format)
+	case c.Render != rendering.Never && c.Op != opRead:
+		return fmt.Errorf("--op %s shows no page in a browser: leave out --render", c.Op)
+	case c.Tabs < 1:
+		return errors.New("--tabs must be positive")
 	case c.Resume && c.Output == "":
 		return errors.New("--resume needs an output file: name it with -o FILE")
 	}

@@ -60,6 +60,8 @@ func (c *batchCommand) checkCrawl() error {
 		return fmt.Errorf("--op %s fetches nothing: name files", c.Op)
 	case c.Shard != (input.Shard{}) && (c.Site != "" || slices.ContainsFunc(c.Inputs, input.IsURL)):
 		return errors.New("--shard takes parts of files, not of what is fetched")
+	case c.Site == "" && (c.IncludePath != nil || c.ExcludePath != nil):
+		return errors.New("--include-path and --exclude-path choose pages of --site: name one")
 	case c.Site != "" && !input.IsURL(c.Site):
 		return fmt.Errorf("--site %q is not the address of a page", c.Site)
 	}

@@ -77,10 +77,13 @@ func (f *outputFlags) checkFrontMatter() error {
 
 // checkEnd reports an offset beyond the end of the text.
 func (f *formFlags) checkEnd(res *reader.Result) error {
-	if f.Offset == 0 || f.Offset < res.TotalChars || res.TotalChars == 0 {
+	if f.Offset == 0 || charsShown(res) > 0 || res.TotalChars == 0 {
 		return nil
 	}
 	err := fmt.Errorf("--offset %d is beyond the end of %d characters", f.Offset, res.TotalChars)
+	if f.Section != "" && !res.SectionMissing {
+		err = fmt.Errorf("--offset %d is beyond the end of the section", f.Offset)
+	}
 	return usageError{err, "the notice of a cut says where to continue"}
 }
 

@@ -19,6 +19,7 @@ import (
 
 	"github.com/seed31bcff99/reader/browser"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -83,8 +84,8 @@ func (c *mcpCommand) Validate() error {
 	if err := c.checkWeb(); err != nil {
 		return err
 	}
-	if !c.Browser && (c.Confirm || c.NoSandbox || c.Profile != "") {
-		return errors.New("--confirm, --no-sandbox, --profile: only make sense with --browser")
+	if !c.Browser && (c.Confirm || c.NoSandbox || c.Profile != "" || c.Render == rendering.Always) {
+		return errors.New("--confirm, --no-sandbox, --profile, --render always: only make sense with --browser")
 	}
 	if c.HTTP == "" {
 		if c.HTTPHost != nil {

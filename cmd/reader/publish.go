@@ -19,8 +19,8 @@ func (c *readCommand) checkPages() error {
 		return errors.New("--format page makes one file of one page: --format epub makes a book of several")
 	case len(c.More) > 0 && (c.URL != "" || c.SaveHTML != ""):
 		return errors.New("--url and --save-html are about one page: leave them out for several")
-	case c.isEdition() && (c.JSON || c.Explain):
-		return fmt.Errorf("--json and --explain are no content: leave out --format %s", c.Format)
+	case c.isEdition() && (c.printsRecord() || c.Explain):
+		return fmt.Errorf("--json, --print and --explain are no content: leave out --format %s", c.Format)
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 
 	"github.com/seed31bcff99/reader"
@@ -35,6 +36,9 @@ type readCommand struct {
 
 // Validate reports values that make no sense, before the page is read.
 func (c *readCommand) Validate() error {
+	if c.Text && c.Format != formatText && c.Format != reader.Markdown.String() {
+		return fmt.Errorf("--text is short for --format text: leave out --format %s", c.Format)
+	}
 	if c.Text {
 		c.Format = formatText
 	}
@@ -49,8 +53,6 @@ func (c *readCommand) checkPrint() error {
 		c.Comments = true
 	case "items":
 		c.Items = true
-	case "navigation":
-		c.IncludeNavigation = true
 	case "explain", "kind_reason":
 		c.Explain = true
 	}
@@ -120,6 +122,7 @@ func (c *readCommand) read(std *streams, p *source.Page) (*reader.Result, error)
 	}
 	opts := c.outputFlags.options()
 	opts.Explain = c.Explain
+	opts.ListNavigation = c.Print.first() == "navigation"
 	res, err := p.Read(context.Background(), opts)
 	if err != nil {
 		return nil, err

@@ -283,6 +283,7 @@ func TestPrintField(t *testing.T) {
 		{"-p final_url", ""},
 		{"-p readable", "true\n"},
 		{"-p navigation.link_count", "3\n"},
+		{"-p navigation.included", "false\n"}, // as --json has it
 		{"-p outline --no-title", `{"level":1,"text":"The lighthouse keeper","anchor":"","offset":0}` + "\n"},
 		{"-p outline.text --no-title", "The lighthouse keeper\n"},
 		{"-p outline.nonsense", ""},

@@ -154,6 +154,9 @@ func (c *readCommand) record(ctx context.Context, p *source.Page) (*pagerecord.R
 	if err != nil {
 		return nil, nil, err
 	}
+	if err := inFields(c.checkEnd(res)); err != nil {
+		return nil, nil, err
+	}
 	passages := c.search(res, most)
 	rec := pagerecord.New(envelopeOf(p), res, c.Comments, c.Items)
 	rec.Content = c.content(res, p.Address)
@@ -185,6 +188,9 @@ func serveConvert(ctx context.Context, p *source.Page, in *convertInput, form se
 	flags := in.flags(form)
 	res, err := p.Convert(ctx, flags.options())
 	if err != nil {
+		return nil, err
+	}
+	if err := inFields(flags.checkEnd(res)); err != nil {
 		return nil, err
 	}
 	rec := pagerecord.New(envelopeOf(p), res, false, false)

@@ -162,6 +162,8 @@ func TestServeForms(t *testing.T) {
 		{"/v1/read?url=" + site + "/slow&timeout=1", "", 504, problemType, `"reason":"timeout"`},
 		{"/v1/meta?url=" + site + "/notes", "", 422, problemType, `"reason":"unsupported_content"`},
 		{"/v1/read?selector=video&" + page, "", 422, problemType, `"reason":"no_match"`},
+		{"/v1/read?offset=1000000&" + page, "", 400, problemType, `"field":"offset"`},
+		{"/v1/convert?offset=1000000&" + page, "", 400, problemType, `"field":"offset"`},
 		{"/v1/read?exclude=a[&" + page, "", 400, problemType, `"field":"exclude"`},
 		{"/v1/read?not_after=soon&" + page, "", 400, problemType, `"field":"not_after"`},
 		{"/v1/read?url=" + site + "/busy", "", 503, problemType, `"upstream_status":429`},
