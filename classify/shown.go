@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -56,10 +57,8 @@ func (v visibility) unseen(n dom.NodeID) bool {
 			return true
 		}
 	}
-	for _, a := range v.doc.Attrs(n) {
-		if hides(a) {
-			return !waits(v.doc, n) && !v.holdsFormula(n)
-		}
+	if v.doc.MayHave(n, dom.Hiding) && slices.ContainsFunc(v.doc.Attrs(n), hides) {
+		return !waits(v.doc, n) && !v.holdsFormula(n)
 	}
 	if v.doc.Measure(n).Words >= tinyWords {
 		return false

@@ -78,7 +78,19 @@ type node struct {
 	kind   Kind
 	level  uint8 // of a heading, 0 for all else
 	gap    bool  // white space before it was left out: see flattener.words
+	groups Group // of its attributes
 }
+
+// A Group is a set of attributes that several stages search for in all elements, and that
+// few elements have: see MayHave.
+type Group uint8
+
+const (
+	Hiding  Group = 1 << iota // style, hidden, aria-hidden
+	Roles                     // role
+	Items                     // itemprop, itemscope, itemtype, property, typeof and rel: what says which thing is meant
+	Dialogs                   // aria-modal
+)
 
 type rawText struct {
 	id    NodeID
@@ -189,6 +201,9 @@ func (d *Document) ClassHash(n NodeID) uint32 { return d.nodes[n].class }
 func (d *Document) Attrs(n NodeID) []Attr {
 	return d.attrs[d.nodes[n].attr:d.nodes[n+1].attr]
 }
+
+// MayHave reports whether n may have an attribute of one of some groups. If not, it has none.
+func (d *Document) MayHave(n NodeID, groups Group) bool { return d.nodes[n].groups&groups != 0 }
 
 // Attr returns the value of an attribute, empty if n does not have it.
 func (d *Document) Attr(n NodeID, key string) string {

@@ -130,8 +130,8 @@ func (f *flattener) open(parent NodeID, n int32) NodeID {
 	return id
 }
 
-// attributes appends the attributes of an element and their words, and sets the class and
-// the level of the node.
+// attributes appends the attributes of an element and their words, and sets the class, the
+// level and the groups of the node.
 func (f *flattener) attributes(n int32, nd *node) {
 	attrs := f.tree.Attributes(n)
 	if !f.tree.InOrder() {
@@ -153,6 +153,13 @@ func (f *flattener) attributes(n int32, nd *node) {
 		case "role":
 			role = a.Val == "heading"
 			f.lex.names(a.Val)
+			nd.groups |= Roles
+		case "style", "hidden", "aria-hidden":
+			nd.groups |= Hiding
+		case "itemprop", "itemscope", "itemtype", "property", "typeof", "rel":
+			nd.groups |= Items
+		case "aria-modal":
+			nd.groups |= Dialogs
 		case "aria-level":
 			if n, err := strconv.Atoi(a.Val); err == nil && n > 0 {
 				level = uint8(min(n, 6))

@@ -110,10 +110,12 @@ func (f *finder) lookAt(n dom.NodeID) {
 		m.signs, called = f.named(tokens)
 		m.named = m.signs
 	}
-	for i := range attrs {
-		switch attrs[i].Key {
-		case "itemtype", "typeof", "itemprop", "property", "rel":
-			f.typed(&m, &attrs[i])
+	if f.doc.MayHave(n, dom.Items) {
+		for i := range attrs {
+			switch attrs[i].Key {
+			case "itemtype", "typeof", "itemprop", "property", "rel":
+				f.typed(&m, &attrs[i])
+			}
 		}
 	}
 	if tag == atom.Time {
