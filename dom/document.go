@@ -53,7 +53,8 @@ type Document struct {
 	text     string    // all visible text, in order
 	raw      []rawText // texts of Raw nodes, in order
 	names    map[NodeID]string
-	tokens   []Token  // words of names and labels of all nodes, in order
+	tokens   []Token  // words of names and labels: those of all namings, in order
+	namings  []int32  // where the tokens of each Naming start; the last is a sentinel
 	words    []string // the distinct words; a Token indexes them
 	comments []string // texts of comments
 	at       *url.URL // where the page came from; may be nil
@@ -70,9 +71,9 @@ type node struct {
 	parent NodeID
 	end    NodeID
 	tag    atom.Atom
-	text   int32  // where its text starts in Document.text; the node at end tells where it stops
-	attr   int32  // where its attributes start; those of the next node end them
-	token  int32  // where its tokens start; those of the next node end them
+	text   int32 // where its text starts in Document.text; the node at end tells where it stops
+	attr   int32 // where its attributes start; those of the next node end them
+	naming Naming
 	box    NodeID // the nearest block element, itself if it is one
 	class  uint32 // a hash of its class attribute
 	kind   Kind
@@ -255,8 +256,15 @@ func (d *Document) RawText(n NodeID) string {
 
 // Tokens returns the words of the names and labels of n: see Token. The slice is shared.
 func (d *Document) Tokens(n NodeID) []Token {
-	return d.tokens[d.nodes[n].token:d.nodes[n+1].token]
+	at := d.nodes[n].naming
+	return d.tokens[d.namings[at]:d.namings[at+1]]
 }
+
+// Naming returns the Naming of n, 0 if it has no tokens.
+func (d *Document) Naming(n NodeID) Naming { return d.nodes[n].naming }
+
+// Namings returns how many there are.
+func (d *Document) Namings() int { return len(d.namings) - 1 }
 
 // Word returns the word of a token, empty for Break.
 func (d *Document) Word(t Token) string { return d.words[t] }
