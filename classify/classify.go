@@ -212,11 +212,7 @@ func (c *classifier) byRole(n dom.NodeID) RuleID {
 
 // byWords returns the rule that the names and the label of an element tell.
 func (c *classifier) byWords(n dom.NodeID) RuleID {
-	tokens := c.doc.Tokens(n)
-	if len(tokens) == 0 {
-		return 0
-	}
-	r := c.lexicon.rule(tokens)
+	r := c.lexicon.told(n)
 	switch {
 	case r == 0:
 		return 0

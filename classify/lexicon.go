@@ -22,13 +22,14 @@ type lexicon struct {
 	doc   *dom.Document
 	first []span     // by Token: the phrases that start with the word
 	tails [][]string // by phrase: the words after the first
+	known []RuleID   // by Naming: the rule that its tokens tell, and one more; 0 if nobody asked
 }
 
 // span is a range of the phrase table.
 type span struct{ lo, hi int16 }
 
 func newLexicon(doc *dom.Document) *lexicon {
-	return &lexicon{doc, nameTable().Of(doc), nameTails()}
+	return &lexicon{doc, nameTable().Of(doc), nameTails(), make([]RuleID, doc.Namings())}
 }
 
 // nameTails has the words of each name after the first, nil if it is one word.
@@ -98,6 +99,15 @@ func misplaced(table []phrase, at int) (entry int, problem string) {
 		}
 	}
 	return at, fmt.Sprintf("%q stands %s; entries are sorted, and it belongs at the end", table[at].words, beside)
+}
+
+// told returns the rule that the names and the label of an element tell, 0 if they tell none.
+func (l *lexicon) told(n dom.NodeID) RuleID {
+	known := &l.known[l.doc.Naming(n)]
+	if *known == 0 {
+		*known = 1 + l.rule(l.doc.Tokens(n))
+	}
+	return *known - 1
 }
 
 // rule returns the strongest rule that a phrase of the tokens tells, 0 if none

@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -56,15 +57,13 @@ func (v visibility) unseen(n dom.NodeID) bool {
 			return true
 		}
 	}
-	for _, a := range v.doc.Attrs(n) {
-		if hides(a) {
-			return !waits(v.doc, n) && !v.holdsFormula(n)
-		}
+	if v.doc.MayHave(n, dom.Hiding) && slices.ContainsFunc(v.doc.Attrs(n), hides) {
+		return !waits(v.doc, n) && !v.holdsFormula(n)
 	}
 	if v.doc.Measure(n).Words >= tinyWords {
 		return false
 	}
-	return tellsUnseen(v.lexicon.rule(v.doc.Tokens(n))) && !v.holdsFormula(n)
+	return tellsUnseen(v.lexicon.told(n)) && !v.holdsFormula(n)
 }
 
 // opens reports whether a button shows and hides a part of the page: it is the
@@ -128,7 +127,7 @@ var unseenStarts = func() map[string]bool {
 // unseenLexicon is a lexicon that knows the phrases of these words only.
 func unseenLexicon(doc *dom.Document) *lexicon {
 	words := doc.Words()
-	l := &lexicon{doc, make([]span, len(words)), nameTails()}
+	l := &lexicon{doc, make([]span, len(words)), nameTails(), make([]RuleID, doc.Namings())}
 	starts := nameStarts()
 	for t, w := range words {
 		doc.Tick(dom.NodeID(t))

@@ -40,20 +40,13 @@ func newSurvey(doc *dom.Document, doubts *[]Doubt) survey {
 			s.heads = append(s.heads, n)
 		}
 		main := doc.Tag(n) == atom.Main
-		for _, a := range doc.Attrs(n) {
-			switch a.Key {
-			case "role":
-				main = main || a.Val == "main"
-			case "aria-hidden":
-				if n >= silentEnd && ariaHides(a) {
-					s.silent += m.Chars
-					silentEnd = doc.End(n)
-				}
-			case "hidden", "style":
-			default:
-				continue
-			}
+		if doc.MayHave(n, dom.Hiding|dom.Roles) {
 			s.marked.Add(n)
+			main = main || doc.Attr(n, "role") == "main"
+			if n >= silentEnd && slices.ContainsFunc(doc.Attrs(n), ariaHides) {
+				s.silent += m.Chars
+				silentEnd = doc.End(n)
+			}
 		}
 		if main && (s.main == dom.None || m.Chars > doc.Measure(s.main).Chars) {
 			s.main = n

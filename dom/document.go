@@ -53,7 +53,8 @@ type Document struct {
 	text     string    // all visible text, in order
 	raw      []rawText // texts of Raw nodes, in order
 	names    map[NodeID]string
-	tokens   []Token  // words of names and labels of all nodes, in order
+	tokens   []Token  // words of names and labels: those of all namings, in order
+	namings  []int32  // where the tokens of each Naming start; the last is a sentinel
 	words    []string // the distinct words; a Token indexes them
 	comments []string // texts of comments
 	at       *url.URL // where the page came from; may be nil
@@ -70,15 +71,27 @@ type node struct {
 	parent NodeID
 	end    NodeID
 	tag    atom.Atom
-	text   int32  // where its text starts in Document.text; the node at end tells where it stops
-	attr   int32  // where its attributes start; those of the next node end them
-	token  int32  // where its tokens start; those of the next node end them
+	text   int32 // where its text starts in Document.text; the node at end tells where it stops
+	attr   int32 // where its attributes start; those of the next node end them
+	naming Naming
 	box    NodeID // the nearest block element, itself if it is one
 	class  uint32 // a hash of its class attribute
 	kind   Kind
 	level  uint8 // of a heading, 0 for all else
 	gap    bool  // white space before it was left out: see flattener.words
+	groups Group // of its attributes
 }
+
+// A Group is a set of attributes that several stages search for in all elements, and that
+// few elements have: see MayHave.
+type Group uint8
+
+const (
+	Hiding  Group = 1 << iota // style, hidden, aria-hidden
+	Roles                     // role
+	Items                     // itemprop, itemscope, itemtype, property, typeof and rel: what says which thing is meant
+	Dialogs                   // aria-modal
+)
 
 type rawText struct {
 	id    NodeID
@@ -190,6 +203,9 @@ func (d *Document) Attrs(n NodeID) []Attr {
 	return d.attrs[d.nodes[n].attr:d.nodes[n+1].attr]
 }
 
+// MayHave reports whether n may have an attribute of one of some groups. If not, it has none.
+func (d *Document) MayHave(n NodeID, groups Group) bool { return d.nodes[n].groups&groups != 0 }
+
 // Attr returns the value of an attribute, empty if n does not have it.
 func (d *Document) Attr(n NodeID, key string) string {
 	v, _ := d.Lookup(n, key)
@@ -240,8 +256,15 @@ func (d *Document) RawText(n NodeID) string {
 
 // Tokens returns the words of the names and labels of n: see Token. The slice is shared.
 func (d *Document) Tokens(n NodeID) []Token {
-	return d.tokens[d.nodes[n].token:d.nodes[n+1].token]
+	at := d.nodes[n].naming
+	return d.tokens[d.namings[at]:d.namings[at+1]]
 }
+
+// Naming returns the Naming of n, 0 if it has no tokens.
+func (d *Document) Naming(n NodeID) Naming { return d.nodes[n].naming }
+
+// Namings returns how many there are.
+func (d *Document) Namings() int { return len(d.namings) - 1 }
 
 // Word returns the word of a token, empty for Break.
 func (d *Document) Word(t Token) string { return d.words[t] }

@@ -92,7 +92,6 @@ func (f *flattener) add(parent NodeID, kind Kind) (NodeID, *node) {
 		kind:   kind,
 		text:   int32(f.text.Len()),
 		attr:   f.attr,
-		token:  int32(len(f.lex.all)),
 		gap:    f.gap,
 	})
 	f.gap = false
@@ -102,8 +101,9 @@ func (f *flattener) add(parent NodeID, kind Kind) (NodeID, *node) {
 // open appends an element or the document itself.
 func (f *flattener) open(parent NodeID, n int32) NodeID {
 	id, nd := f.add(parent, Element)
-	if all := f.lex.all; id%ticks == 0 && len(all) >= patience.Large && cap(all)-len(all) < len(all)/8 {
-		f.lex.all = patience.Grow(all, int(id), cap(f.doc.nodes))
+	if id%ticks == 0 {
+		f.lex.all = grown(f.lex.all, id, f.doc)
+		f.lex.starts = grown(f.lex.starts, id, f.doc)
 	}
 	at := &f.tree.Nodes[n]
 	if at.Kind == tree.Document {
@@ -130,8 +130,17 @@ func (f *flattener) open(parent NodeID, n int32) NodeID {
 	return id
 }
 
-// attributes appends the attributes of an element and their words, and sets the class and
-// the level of the node.
+// grown returns a table of a document with more room, if it is large and nearly full when
+// the node id is read.
+func grown[T any](table []T, id NodeID, d *Document) []T {
+	if len(table) >= patience.Large && cap(table)-len(table) < len(table)/8 {
+		return patience.Grow(table, int(id), cap(d.nodes))
+	}
+	return table
+}
+
+// attributes appends the attributes of an element and their words, and sets the class, the
+// level, the groups and the naming of the node.
 func (f *flattener) attributes(n int32, nd *node) {
 	attrs := f.tree.Attributes(n)
 	if !f.tree.InOrder() {
@@ -147,12 +156,19 @@ func (f *flattener) attributes(n int32, nd *node) {
 		case "data-testid", "data-component":
 			f.lex.names(a.Val)
 		case "id":
-			f.lex.split(a.Val, false)
+			f.lex.unique(a.Val, false)
 		case "aria-label":
-			f.lex.split(a.Val, true)
+			f.lex.unique(a.Val, true)
 		case "role":
 			role = a.Val == "heading"
 			f.lex.names(a.Val)
+			nd.groups |= Roles
+		case "style", "hidden", "aria-hidden":
+			nd.groups |= Hiding
+		case "itemprop", "itemscope", "itemtype", "property", "typeof", "rel":
+			nd.groups |= Items
+		case "aria-modal":
+			nd.groups |= Dialogs
 		case "aria-level":
 			if n, err := strconv.Atoi(a.Val); err == nil && n > 0 {
 				level = uint8(min(n, 6))
@@ -163,6 +179,7 @@ func (f *flattener) attributes(n int32, nd *node) {
 			}
 		}
 	}
+	nd.naming = f.lex.naming()
 	if nd.level = tagLevel(nd.tag); role && nd.level == 0 {
 		nd.level = level
 	}
@@ -293,11 +310,7 @@ func (f *flattener) isEdge(n int32) bool {
 // finish adds the sentinel that ends every range, then counts.
 func (f *flattener) finish() {
 	d := f.doc
-	d.nodes = append(d.nodes, node{
-		text:  int32(f.text.Len()),
-		attr:  f.attr,
-		token: int32(len(f.lex.all)),
-	})
+	d.nodes = append(d.nodes, node{text: int32(f.text.Len()), attr: f.attr})
 	d.text = f.text.String()
 	if f.tree.InOrder() { // swap the tables instead of copying
 		d.attrs, f.tree.Attrs = f.tree.Attrs, d.attrs
@@ -305,6 +318,7 @@ func (f *flattener) finish() {
 	d.comments, f.tree.Comments = f.tree.Comments, d.comments
 	d.words, f.lex.words = f.lex.words, d.words
 	d.tokens, f.lex.all = f.lex.all, d.tokens
+	d.namings, f.lex.starts = append(f.lex.starts, int32(len(d.tokens))), d.namings
 	f.lex.release()
 	if base := d.Resolve(f.base); base != "" {
 		d.base = cut(base)

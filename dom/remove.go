@@ -29,7 +29,8 @@ func (r *remover) start() {
 	r.to.words = append(r.to.words, d.words...)
 	r.to.comments = append(r.to.comments, d.comments...)
 	r.to.nodes = slices.Grow(r.to.nodes, len(d.nodes))
-	r.to.tokens = slices.Grow(r.to.tokens, len(d.tokens))
+	r.to.tokens = append(r.to.tokens, d.tokens...)
+	r.to.namings = append(r.to.namings, d.namings...)
 	r.to.attrs = slices.Grow(r.to.attrs, len(d.attrs))
 	r.text = transcript{of: d.text, size: r.textLen()}
 	r.to.nodes = append(r.to.nodes, node{}, d.nodes[Root])
@@ -76,7 +77,7 @@ func (r *remover) isPlain(n NodeID) bool {
 func (r *remover) takePlain(first NodeID) (next NodeID) {
 	d, to := r.from, r.to
 	start := d.nodes[first]
-	text, attr, token := r.text.len()-start.text, int32(len(to.attrs))-start.attr, int32(len(to.tokens))-start.token
+	text, attr := r.text.len()-start.text, int32(len(to.attrs))-start.attr
 	n := first
 	for ; int(n) < d.Len() && !r.cut.Nodes.Has(n) && r.isPlain(n); n++ {
 		d.Tick(n)
@@ -84,14 +85,13 @@ func (r *remover) takePlain(first NodeID) (next NodeID) {
 		r.ids[n] = id
 		nd := d.nodes[n]
 		nd.parent, nd.box, nd.end = r.ids[nd.parent], r.ids[nd.box], id+1 // see take
-		nd.text, nd.attr, nd.token = nd.text+text, nd.attr+attr, nd.token+token
+		nd.text, nd.attr = nd.text+text, nd.attr+attr
 		to.nodes = append(to.nodes, nd)
 		r.cutIn = None
 	}
 	end := d.nodes[n]
 	r.text.add(start.text, end.text)
 	to.attrs = append(to.attrs, d.attrs[start.attr:end.attr]...)
-	to.tokens = append(to.tokens, d.tokens[start.token:end.token]...)
 	return n
 }
 
@@ -114,12 +114,9 @@ func (r *remover) take(n NodeID) {
 	}
 	id, from := NodeID(len(to.nodes)), nd.text
 	r.ids[n] = id
-	nd.parent, nd.text, nd.attr, nd.token = parent, r.text.len(), int32(len(to.attrs)), int32(len(to.tokens))
+	nd.parent, nd.text, nd.attr = parent, r.text.len(), int32(len(to.attrs))
 	nd.end = id + 1        // and more if it has children: see finish
 	nd.box = r.ids[nd.box] // an ancestor, or n itself
-	if !r.bare.Has(n) || !slices.Contains(r.cut.Attrs[n], "class") {
-		to.tokens = append(to.tokens, d.Tokens(n)...)
-	}
 	r.attributes(n, &nd)
 	to.nodes = append(to.nodes, nd)
 	switch nd.kind {
@@ -156,7 +153,7 @@ func (r *remover) space(parent NodeID) bool {
 	} else {
 		to.nodes = append(to.nodes, node{
 			parent: parent, end: NodeID(len(to.nodes) + 1), box: to.nodes[parent].box, kind: Text,
-			text: r.text.len(), attr: int32(len(to.attrs)), token: int32(len(to.tokens)),
+			text: r.text.len(), attr: int32(len(to.attrs)),
 		})
 	}
 	r.text.space()
@@ -185,7 +182,7 @@ func (r *remover) attributes(n NodeID, nd *node) {
 		}
 	}
 	if slices.Contains(dropped, "class") {
-		nd.class = 0
+		nd.class, nd.naming = 0, 0
 	}
 }
 
@@ -200,9 +197,7 @@ func (r *remover) name(n, id NodeID) {
 // finish sets the ends of all nodes, adds the sentinel and counts.
 func (r *remover) finish() {
 	d, to := r.from, r.to
-	to.nodes = append(to.nodes, node{
-		text: r.text.len(), attr: int32(len(to.attrs)), token: int32(len(to.tokens)),
-	})
+	to.nodes = append(to.nodes, node{text: r.text.len(), attr: int32(len(to.attrs))})
 	to.text = r.text.String()
 	for n := NodeID(to.Len() - 1); n > Root; n-- {
 		to.Tick(n)

@@ -15,6 +15,11 @@ type Token int32
 // Break separates the names of an element.
 const Break Token = 0
 
+// A Naming is a list of tokens, those of an element. Elements with the same class have the
+// same Naming, as far as no other attribute names them. Namings are small numbers, to
+// be indexes into tables.
+type Naming int32
+
 // maxTokens bounds the words of one naming attribute. Real ones have fewer than fifty.
 const maxTokens = 64
 
@@ -25,8 +30,13 @@ const maxNameBytes = 1 << 13
 // by a hash.
 type lexer struct {
 	words  []string
-	all    []Token           // of all nodes so far, in order
+	all    []Token           // of all namings so far, in order
+	starts []int32           // where each of them starts; the first is empty
 	values [valueSlots]value // by hash: those seen last
+
+	from int    // where the tokens of the current element start
+	only *value // all that it has so far, nil if that is nothing or more
+	held bool   // its tokens are not among the others yet
 
 	spellings []spelling        // of words; the first is none
 	slots     [wordShapes]int32 // indexes of most spellings, near their shape; 0 if empty
@@ -39,6 +49,7 @@ type value struct {
 	text     string
 	from, to int32
 	hash     uint32
+	naming   Naming // the one with these tokens and no others, 0 if there is none
 }
 
 // A spelling is a word as it is in the page, where it may have capitals.
@@ -61,6 +72,8 @@ func newLexer() *lexer {
 	l := lexers.Get().(*lexer)
 	l.words = append(l.words, "") // of Break
 	l.spellings = append(l.spellings, spelling{})
+	l.starts = append(l.starts, 0)
+	l.from = 0
 	return l
 }
 
@@ -77,23 +90,64 @@ func (l *lexer) release() {
 	lexers.Put(l)
 }
 
-// names appends the tokens of an attribute value to the tokens of all nodes, with a Break
-// after each name. White space separates names. It returns a hash of the value, 0 if the
-// value is empty.
+// names adds the tokens of an attribute value to the current element, with a Break after
+// each name. White space separates names. It returns a hash of the value, 0 if the value is
+// empty.
 func (l *lexer) names(s string) (hash uint32) {
 	if s == "" {
 		return 0
 	}
 	hash = hashOf(s)
 	known := &l.values[hash%valueSlots]
+	first := l.only == nil && len(l.all) == l.from
 	if known.hash == hash && known.text == s {
+		if first {
+			l.only, l.held = known, true
+			return hash
+		}
+		l.join()
 		l.all = append(l.all, l.all[known.from:known.to]...)
 		return hash
 	}
+	l.join()
 	from := len(l.all)
 	l.split(s, false)
-	*known = value{s, int32(from), int32(len(l.all)), hash}
+	*known = value{text: s, from: int32(from), to: int32(len(l.all)), hash: hash}
+	if first {
+		l.only = known
+	}
 	return hash
+}
+
+// unique adds the tokens of a value that hardly repeats to the current element.
+func (l *lexer) unique(s string, label bool) {
+	l.join()
+	l.split(s, label)
+}
+
+// join prepares for more than the only value that the current element has.
+func (l *lexer) join() {
+	if l.held {
+		l.all = append(l.all, l.all[l.only.from:l.only.to]...)
+	}
+	l.only, l.held = nil, false
+}
+
+// naming ends the current element and returns its Naming.
+func (l *lexer) naming() (at Naming) {
+	only := l.only
+	if l.held && (only.naming != 0 || only.from == only.to) {
+		at = only.naming
+	} else if l.join(); len(l.all) > l.from {
+		at = Naming(len(l.starts))
+		l.starts = append(l.starts, int32(l.from))
+		l.from = len(l.all)
+		if only != nil {
+			only.naming = at
+		}
+	}
+	l.only, l.held = nil, false
+	return at
 }
 
 // hashOf returns a hash of a string. It takes eight bytes at a time: the compiler makes one

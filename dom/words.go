@@ -47,3 +47,18 @@ func (t *WordTable[V]) Get(word string) (value V) {
 	}
 	return value
 }
+
+// UnionOf returns the values of all words of each Naming of a document, as one set of bits.
+// It takes the values of the words.
+func UnionOf[V ~uint16 | ~uint32](d *Document, words []V) []V {
+	list := make([]V, d.Namings())
+	for i := range list {
+		d.Tick(NodeID(i))
+		all := V(0)
+		for _, t := range d.tokens[d.namings[i]:d.namings[i+1]] {
+			all |= words[t]
+		}
+		list[i] = all
+	}
+	return list
+}

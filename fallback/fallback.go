@@ -274,7 +274,7 @@ func (g *glance) element(doc *dom.Document, n dom.NodeID) {
 		m := doc.Measure(n)
 		g.shell = g.shell || m.Chars == 0 && m.Images == 0 && mountPoint(doc, n)
 	}
-	if doc.Attr(n, "aria-modal") == "true" {
+	if doc.MayHave(n, dom.Dialogs) && doc.Attr(n, "aria-modal") == "true" {
 		g.dialogEnd = max(g.dialogEnd, doc.End(n))
 	}
 	g.elements++

@@ -78,7 +78,7 @@ func truth(b bool) float32 {
 // elements counts the elements of the page by tag, by what their names say and
 // by what classify claims.
 func (f *Features) elements(doc *dom.Document, verdicts []classify.Verdict) {
-	told := nameTable.Of(doc)
+	told := dom.UnionOf(doc, nameTable.Of(doc))
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
 		if doc.Kind(n) != dom.Element {
@@ -88,11 +88,7 @@ func (f *Features) elements(doc *dom.Document, verdicts []classify.Verdict) {
 		if class := verdicts[n].Class; class != verdicts[doc.Parent(n)].Class {
 			f.region(class)
 		}
-		var all roles
-		for _, t := range doc.Tokens(n) {
-			all |= told[t]
-		}
-		if all != 0 {
+		if all := told[doc.Naming(n)]; all != 0 {
 			f.count(fNamesPrice, all)
 		}
 	}

@@ -1,8 +1,6 @@
 package kind
 
 import (
-	"strings"
-
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/classify"
@@ -177,7 +175,18 @@ func (f *Features) line(s string) (price bool) {
 		f.count(fSaysBuy, lineRoles[string(lower(buf[:0], s))])
 		return false
 	}
-	return strings.ContainsAny(s, "$€£¥₹₽₩₺")
+	return hasMoney(s)
+}
+
+// hasMoney reports whether a text has a sign of money.
+func hasMoney(s string) bool {
+	for _, r := range s {
+		switch r {
+		case '$', '€', '£', '¥', '₹', '₽', '₩', '₺':
+			return true
+		}
+	}
+	return false
 }
 
 func hasDigit(s string) bool {

@@ -15,7 +15,7 @@ func gather(doc *dom.Document) *facts {
 	f := &facts{
 		doc:    doc,
 		url:    doc.URL(),
-		roles:  roleWords.Of(doc),
+		roles:  dom.UnionOf(doc, roleWords.Of(doc)),
 		metas:  metaTags{byName: make(map[string]int32, 32)},
 		micro:  microdata{doc: doc},
 		frames: frames{doc: doc, chars: doc.Measure(dom.Root).Chars},
@@ -110,11 +110,11 @@ func (g gatherer) inArticle(n dom.NodeID) bool {
 // attributes adds what the attributes of n say: microdata, links to the author and
 // to the licence.
 func (g gatherer) attributes(n dom.NodeID) {
-	attrs := g.doc.Attrs(n)
-	if len(attrs) == 0 {
+	tag := g.doc.Tag(n)
+	if tag != atom.A && !g.doc.MayHave(n, dom.Items) {
 		return
 	}
-	tag := g.doc.Tag(n)
+	attrs := g.doc.Attrs(n)
 	props, kind, scoped := "", "", false
 	for i := range attrs {
 		a := &attrs[i]

@@ -23,16 +23,11 @@ const (
 	roleOtherPrice                  // holds an amount that is no price: a saving, a rate, shipping
 )
 
-// roles are the roles of the words of a document, in the order of its words.
+// roles are the roles that the namings of a document give.
 type roles []role
 
 // of returns the roles of n by the words in its class and id.
-func (r roles) of(doc *dom.Document, n dom.NodeID) (has role) {
-	for _, t := range doc.Tokens(n) {
-		has |= r[t]
-	}
-	return has
-}
+func (r roles) of(doc *dom.Document, n dom.NodeID) role { return r[doc.Naming(n)] }
 
 // roleWords are the words that give an element a role.
 var roleWords = dom.NewWordTable(wordRoles)

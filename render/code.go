@@ -85,7 +85,7 @@ func (c *code) lines(text []byte) {
 		line, rest, _ := bytes.Cut(text, []byte("\n"))
 		line = bytes.TrimRight(line, " \t\r")
 		if len(line) > 0 {
-			c.w.Run(line)
+			c.w.Run(line, false)
 		} else {
 			c.w.EmptyLine()
 		}

@@ -181,9 +181,8 @@ var placeWords = [...]string{"1x1", "blank", "empty", "gray", "grey", "lazy", "l
 
 // fileName returns the last part of the path of an address, in lower case.
 func fileName(src string) string {
-	if i := strings.IndexAny(src, "?#"); i >= 0 {
-		src = src[:i]
-	}
+	src, _, _ = strings.Cut(src, "#")
+	src, _, _ = strings.Cut(src, "?")
 	return strings.ToLower(src[strings.LastIndexByte(src, '/')+1:])
 }
 
@@ -194,7 +193,10 @@ const maxSet = 1 << 16
 // with widths or densities between white space and commas.
 func single(ref string) string {
 	ref = strings.TrimSpace(ref)
-	if i := strings.IndexAny(ref, " \t\n"); i > 0 && strings.Contains(ref[i:], ",") && setWidth.MatchString(ref[i:min(len(ref), i+maxWidth)]) {
+	if strings.IndexByte(ref, ',') < 0 {
+		return ref
+	}
+	if i := strings.IndexAny(ref, " \t\n"); i > 0 && setWidth.MatchString(ref[i:min(len(ref), i+maxWidth)]) {
 		return largest(ref)
 	}
 	return ref

@@ -294,6 +294,9 @@ func (p *printer) end(e element) {
 	}
 }
 
+// namedTraits are the traits that may make an element a construct.
+const namedTraits = gutterTrait | lineTrait | copyTrait | editTrait | unseenTrait | anchorTrait | mathTrait | calloutTrait | calloutKinds
+
 // named handles elements that their names make part of a construct, or a
 // construct of their own, whatever their tag is. It returns the node to go on
 // with, or None if the tag decides.
@@ -303,10 +306,10 @@ func (p *printer) named(n dom.NodeID) dom.NodeID {
 			return next
 		}
 	}
-	t := p.traitsOf(n)
-	if t == 0 {
+	if p.anyTrait(n)&namedTraits == 0 {
 		return dom.None
 	}
+	t := p.traitsOf(n)
 	end := p.doc.End(n)
 	switch tag := p.doc.Tag(n); {
 	case t&gutterTrait != 0 && numbersOnly(p.doc.Text(n)):

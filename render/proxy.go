@@ -54,12 +54,21 @@ func wrapped(address string) string {
 			return webAddress(inner)
 		}
 	}
-	if i := strings.LastIndex(strings.ToLower(path), "/http"); i > 0 && isPicture(path) {
+	if i := lastHTTP(path); i > 0 && isPicture(path) {
 		if inner, err := url.PathUnescape(path[i+1:]); err == nil && !strings.Contains(path[i+1:], "//") {
 			return webAddress(inner)
 		}
 	}
 	return ""
+}
+
+// lastHTTP returns the index of the last slash with "http" behind it, in any case, or -1.
+func lastHTTP(path string) int {
+	i := strings.LastIndexByte(path, '/')
+	for i >= 0 && (len(path)-i < len("/http") || !strings.EqualFold(path[i:i+len("/http")], "/http")) {
+		i = strings.LastIndexByte(path[:i], '/')
+	}
+	return i
 }
 
 // webAddress returns an address that can be written as it is, or nothing.

@@ -71,12 +71,7 @@ func (v *view) keepsTabs() bool {
 }
 
 // anyTrait returns the traits of all words in the names of n.
-func (v *view) anyTrait(n dom.NodeID) (all trait) {
-	for _, token := range v.doc.Tokens(n) {
-		all |= v.traits[token]
-	}
-	return all
-}
+func (v *view) anyTrait(n dom.NodeID) trait { return v.anyTraits[v.doc.Naming(n)] }
 
 // findLabels finds the labels of all tabs, in order, and what may be a panel: what is
 // named after one, or is the child of what is named after tabs.

@@ -130,8 +130,8 @@ func withoutEscapes(parameter string) string {
 
 // withoutTracking returns an address without the parameters that follow people.
 func withoutTracking(address string) string {
-	at := strings.IndexAny(address, "?#")
-	if at < 0 || address[at] == '#' {
+	at := strings.IndexByte(address, '?')
+	if at < 0 || strings.IndexByte(address[:at], '#') >= 0 {
 		return address
 	}
 	query, fragment := address[at+1:], ""

@@ -22,13 +22,15 @@ type view struct {
 	doc       *dom.Document
 	keep      dom.Set
 	traits    []trait // of each word of the document
+	anyTraits []trait // of each Naming: those of all its words
 	meter     *patience.Meter
 	title     dom.NodeID // the element that is written as the title, None if none is
 	linesUpTo dom.NodeID // headings before this one name the site or the section: they are lines
 }
 
 func newView(doc *dom.Document, keep dom.Set) view {
-	return view{doc: doc, keep: keep, traits: wordTraits.Of(doc), meter: doc.Meter()}
+	traits := wordTraits.Of(doc)
+	return view{doc: doc, keep: keep, traits: traits, anyTraits: dom.UnionOf(doc, traits), meter: doc.Meter()}
 }
 
 // traitsOf returns what the names of n say. A name of two words, such as

@@ -247,6 +247,7 @@ type ear struct {
 	cues    []Cue          // of what is read now
 	headed  []headed       // by block, of headings
 	names   []bands        // by Token
+	namings []bands        // by Naming
 	aboves  [64]aboveBlock // by the last bits of the element: neighbours are often below the same
 	fars    [64]aboveBlock // the same, of names that are all far up
 }
@@ -257,7 +258,7 @@ type headed struct {
 	read bool
 }
 
-// bands are tallies of the same name as it counts at each distance.
+// bands are tallies of the same name, or of several, as it counts at each distance.
 type bands struct {
 	at   [numBands]tally
 	read bool
@@ -278,6 +279,7 @@ func (s *Sheet) newEar() *ear {
 		cues:    make([]Cue, 0, mostCues),
 		headed:  empty(doc, &t.headed, len(s.Blocks)),
 		names:   empty(doc, &t.names, len(doc.Words())),
+		namings: empty(doc, &t.namings, doc.Namings()),
 	}
 }
 
@@ -296,6 +298,24 @@ func (e *ear) name(t dom.Token) *bands {
 		e.lexicon.add(&name.at[b], newCue(Named, b, hash))
 	}
 	return name
+}
+
+// naming returns what the names of an element say together, at each distance.
+func (e *ear) naming(n dom.NodeID) *bands {
+	doc := e.sheet.survey.doc
+	all := &e.namings[doc.Naming(n)]
+	if all.read {
+		return all
+	}
+	all.read = true
+	tokens := doc.Tokens(n)
+	e.sheet.survey.meter.Spend(len(tokens))
+	for _, token := range tokens {
+		for b, t := range e.name(token).at {
+			all.at[b].add(t)
+		}
+	}
+	return all
 }
 
 // heading returns what the cues of a heading weigh. It is read once, for all blocks
@@ -321,9 +341,7 @@ func (e *ear) above(element dom.NodeID) tally {
 	var t tally
 	at := element
 	for steps := 1; steps < farSteps && at > dom.Root; at, steps = doc.Parent(at), steps+1 {
-		for _, token := range doc.Tokens(at) {
-			t.add(e.name(token).at[band(steps)])
-		}
+		t.add(e.naming(at).at[band(steps)])
 	}
 	t.add(e.far(at))
 	*kept = aboveBlock{element, t}
@@ -339,10 +357,8 @@ func (e *ear) far(element dom.NodeID) (t tally) {
 	}
 	doc := e.sheet.survey.doc
 	for at := element; at > dom.Root; at = doc.Parent(at) {
-		e.sheet.survey.meter.Spend(1 + len(doc.Tokens(at)))
-		for _, token := range doc.Tokens(at) {
-			t.add(e.name(token).at[farUp])
-		}
+		e.sheet.survey.meter.Spend(1)
+		t.add(e.naming(at).at[farUp])
 	}
 	*kept = aboveBlock{element, t}
 	return t
@@ -363,9 +379,7 @@ func (e *ear) hear(block int) Sums {
 	at := s.survey.holder(&s.Blocks[block])
 	e.cues = appendTagged(e.cues[:0], doc, at)
 	t[Tagged] = e.lexicon.tally(e.cues)
-	for _, token := range doc.Tokens(at) {
-		t[Named].add(e.name(token).at[atBlock])
-	}
+	t[Named].add(e.naming(at).at[atBlock])
 	t[Named].add(e.above(doc.Parent(at)))
 	return sums(&t)
 }

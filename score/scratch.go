@@ -37,8 +37,8 @@ type tables struct {
 	digits                      []float32
 
 	// What an ear heard: see there.
-	headed []headed
-	names  []bands
+	headed         []headed
+	names, namings []bands
 
 	numbering numbering
 }

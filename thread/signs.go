@@ -15,6 +15,7 @@ type finder struct {
 	doc      *dom.Document
 	verdicts []classify.Verdict
 	words    []sign // by Token
+	said     []sign // by Naming: those of all its words; nil if nobody asked
 	all      sign   // of all words
 	marks    []mark // in document order
 	groups   []group
@@ -80,8 +81,7 @@ func (f *finder) isPossible() bool {
 	}
 	for n := dom.Root; int(n) < f.doc.Len(); n++ {
 		f.doc.Tick(n)
-		tokens := f.doc.Tokens(n)
-		if len(tokens) > 0 && f.says(tokens)&sown != 0 && f.doc.Measure(n).Words >= seedWords && !f.verdicts[n].Class.Final() {
+		if f.says(n)&sown != 0 && f.doc.Measure(n).Words >= seedWords && !f.verdicts[n].Class.Final() {
 			return true
 		}
 	}
@@ -106,14 +106,16 @@ func (f *finder) lookAt(n dom.NodeID) {
 	}
 	m := mark{node: n}
 	var called name
-	if tokens := f.doc.Tokens(n); len(tokens) > 0 && f.says(tokens) != 0 {
-		m.signs, called = f.named(tokens)
+	if f.says(n) != 0 {
+		m.signs, called = f.named(f.doc.Tokens(n))
 		m.named = m.signs
 	}
-	for i := range attrs {
-		switch attrs[i].Key {
-		case "itemtype", "typeof", "itemprop", "property", "rel":
-			f.typed(&m, &attrs[i])
+	if f.doc.MayHave(n, dom.Items) {
+		for i := range attrs {
+			switch attrs[i].Key {
+			case "itemtype", "typeof", "itemprop", "property", "rel":
+				f.typed(&m, &attrs[i])
+			}
 		}
 	}
 	if tag == atom.Time {
@@ -124,12 +126,12 @@ func (f *finder) lookAt(n dom.NodeID) {
 	}
 }
 
-// says returns the signs of all words of names.
-func (f *finder) says(tokens []dom.Token) (all sign) {
-	for _, t := range tokens {
-		all |= f.words[t]
+// says returns the signs of all words in the names of an element.
+func (f *finder) says(n dom.NodeID) sign {
+	if f.said == nil {
+		f.said = dom.UnionOf(f.doc, f.words)
 	}
-	return all
+	return f.said[f.doc.Naming(n)]
 }
 
 // lookUp finds the signs of all words of the document.

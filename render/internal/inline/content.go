@@ -24,7 +24,7 @@ type part struct {
 	ref      int32 // partner of a mark or link
 	target   int32 // of a link or image
 	off      bool  // a mark that would not be read as one
-	signs    bool  // of a text: it may have characters that are special
+	looks    look  // of a text: how its characters look
 }
 
 type partKind uint8
@@ -174,14 +174,14 @@ func (c *content) isBareLink(i int) bool {
 		return false
 	}
 	label, target := c.text(i+1), c.targets[p.target]
-	if bytes.ContainsAny(label, " <>|\\") {
+	mail, isMail := strings.CutPrefix(target, "mailto:")
+	switch {
+	case string(label) != mail:
+		return false
+	case isMail && !strings.Contains(mail, "@"), !isMail && !strings.HasPrefix(target, "http"):
 		return false
 	}
-	if strings.HasPrefix(target, "http") {
-		return string(label) == target
-	}
-	mail, ok := strings.CutPrefix(target, "mailto:")
-	return ok && string(label) == mail && strings.Contains(mail, "@")
+	return !bytes.ContainsAny(label, " <>|\\")
 }
 
 // isBox reports whether the label of the link that ends at i is what stands in
@@ -196,10 +196,10 @@ func (c *content) loneTick() bool {
 	n := 0
 	for i := range c.parts {
 		c.meter.Spend(1)
-		switch c.parts[i].kind {
-		case codePart:
+		switch p := &c.parts[i]; {
+		case p.kind == codePart:
 			return false
-		case rawPart:
+		case p.kind == rawPart, p.kind == textPart && p.looks&isSpecial == 0:
 		default:
 			for b := c.text(i); n < 2; n++ {
 				k := bytes.IndexByte(b, '`')

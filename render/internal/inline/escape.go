@@ -49,8 +49,10 @@ func (e *escaper) write(w *output.Writer, i int) {
 	if e.start {
 		at = e.lineStart(b, i)
 	}
-	if p := &e.parts[i]; at < 0 && p.kind == textPart && !p.signs {
-		w.Run(b)
+	p := &e.parts[i]
+	ascii := p.kind == textPart && p.looks&isWide == 0
+	if at < 0 && p.kind == textPart && p.looks&isSpecial == 0 {
+		w.Run(b, ascii)
 		return
 	}
 	for k := 0; k < len(b); k++ {
@@ -70,7 +72,7 @@ func (e *escaper) write(w *output.Writer, i int) {
 			}
 			if !e.needed(b, k, n, i) {
 				if e.label && w.Window.Partial() && (b[k] == '[' || b[k] == ']') {
-					w.Run(b[from:k])
+					w.Run(b[from:k], ascii)
 					nest(w, b[k])
 					from = k + 1
 				}
@@ -79,14 +81,14 @@ func (e *escaper) write(w *output.Writer, i int) {
 			}
 		}
 		for range n {
-			w.Run(b[from:k])
+			w.Run(b[from:k], ascii)
 			w.Escape(b[k])
 			k++
 			from = k
 		}
 		k--
 	}
-	w.Run(b[from:])
+	w.Run(b[from:], ascii)
 }
 
 // nest writes a bracket that is part of a label.
@@ -107,7 +109,7 @@ func (e *escaper) isOdd(i, j int) bool {
 	depth := 0
 	for ; i < j; i++ {
 		switch p := &e.parts[i]; {
-		case p.kind == codePart, p.kind == rawPart, p.kind == textPart && !p.signs:
+		case p.kind == codePart, p.kind == rawPart, p.kind == textPart && p.looks&isSpecial == 0:
 			continue
 		}
 		b := e.text(i)

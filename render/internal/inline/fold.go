@@ -36,10 +36,9 @@ func appendFolded(b []byte, s string) []byte {
 }
 
 // visible returns how many bytes at the start of s can be taken as they are:
-// words with one space between them, none of it to be dropped. It also returns whether one
-// of them is special.
-func visible(s string) (n int, signs bool) {
-	var seen look
+// words with one space between them, none of it to be dropped. It also returns how they
+// look.
+func visible(s string) (n int, seen look) {
 	for i := 0; i < len(s); {
 		c := s[i]
 		switch {
@@ -50,28 +49,31 @@ func visible(s string) (n int, signs bool) {
 			seen |= looks[s[i+1]]
 			i += 2
 		case c < utf8.RuneSelf:
-			return i, seen&isSpecial != 0
+			return i, seen
 		default:
 			r, n := utf8.DecodeRuneInString(s[i:])
 			if Invisible(r) || r == utf8.RuneError && n == 1 || unicode.IsSpace(r) {
-				return i, seen&isSpecial != 0
+				return i, seen
 			}
+			seen |= isWide
 			i += n
 		}
 	}
-	return len(s), seen&isSpecial != 0
+	return len(s), seen
 }
 
-// A look is how a byte looks: a set of bits, none for white space, controls and what is not
-// ASCII.
+// A look is how characters look: a set of bits, none for white space.
 type look uint8
 
 const (
-	isGraphic look = 1 << iota // a character to see
+	isGraphic look = 1 << iota // a character of ASCII to see
 	isSpecial
+	isWide // a character beyond ASCII
+
+	anyLook = isGraphic | isSpecial | isWide
 )
 
-// looks has the look of each byte.
+// looks has the look of each byte, none for controls and what is not ASCII.
 var looks = func() (t [256]look) {
 	for c := '!'; c <= '~'; c++ {
 		t[c] = isGraphic

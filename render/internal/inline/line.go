@@ -98,11 +98,11 @@ func (l *Line) words(s string) {
 			i++
 			continue
 		}
-		n, signs := visible(s[i:])
+		n, seen := visible(s[i:])
 		if n > 0 {
 			r, _ := utf8.DecodeRuneInString(s[i:])
 			l.prepare(r)
-			l.append(textPart, s[i:i+n], signs)
+			l.append(textPart, s[i:i+n], seen)
 			i += n
 			continue
 		}
@@ -123,7 +123,7 @@ var blanks = [256]space{' ': blankSpace, '\t': blankSpace, '\v': blankSpace, '\f
 // Raw adds markup that is written as it is.
 func (l *Line) Raw(s string) {
 	l.prepare(0)
-	l.append(rawPart, s, true)
+	l.append(rawPart, s, anyLook)
 }
 
 // Code adds a code span. White space in it is folded, and moved out of its ends.
@@ -141,9 +141,9 @@ func (l *Line) Code(code []byte) {
 	first := true
 	for f := range bytes.FieldsSeq(code) {
 		if !first {
-			l.append(codePart, " ", true)
+			l.append(codePart, " ", anyLook)
 		}
-		l.append(codePart, string(f), true)
+		l.append(codePart, string(f), anyLook)
 		first = false
 	}
 	if code[len(code)-1] == ' ' {
@@ -182,19 +182,19 @@ func (l *Line) image(alt, url string, e hypertext.Element) {
 }
 
 // append adds bytes that prepare made room for, to the last part if it is text
-// or code of the same kind. They may have signs: see part.
-func (l *Line) append(kind partKind, s string, signs bool) {
+// or code of the same kind. They look like seen.
+func (l *Line) append(kind partKind, s string, seen look) {
 	from := int32(len(l.buf))
 	l.buf = append(l.buf, s...)
 	if n := len(l.parts); n > 0 && l.parts[n-1].kind == kind && (kind == textPart || kind == codePart) {
 		l.parts[n-1].to = int32(len(l.buf))
-		l.parts[n-1].signs = l.parts[n-1].signs || signs
+		l.parts[n-1].looks |= seen
 		return
 	}
 	if len(l.parts) == cap(l.parts) {
 		l.parts = patience.Grow(l.parts, l.reached, l.nodes)
 	}
-	l.parts = append(l.parts, part{kind: kind, from: from, to: int32(len(l.buf)), signs: signs})
+	l.parts = append(l.parts, part{kind: kind, from: from, to: int32(len(l.buf)), looks: seen})
 }
 
 // prepare pays for the white space that is due before the character next, then
@@ -216,7 +216,7 @@ func (l *Line) paySpace(next rune) {
 	case l.space == feedSpace && wide(next) && wide(l.Last()):
 		// Chinese and Japanese break lines between any two characters.
 	case l.space != noSpace:
-		l.append(textPart, " ", false)
+		l.append(textPart, " ", 0)
 	}
 	l.DropSpace()
 }

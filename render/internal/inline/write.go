@@ -56,7 +56,7 @@ func (c *content) writePlain(w *output.Writer) {
 	for i := range c.parts {
 		switch c.parts[i].kind {
 		case textPart, codePart, rawPart:
-			w.Run(c.text(i))
+			w.Run(c.text(i), c.parts[i].looks&isWide == 0)
 		case breakPart:
 			w.Line()
 		}
@@ -159,7 +159,7 @@ func (s *speller) code(code []byte) {
 		s.w.Write(" ")
 	}
 	if long {
-		s.w.Run(code)
+		s.w.Run(code, false)
 	} else {
 		s.raw(code)
 	}

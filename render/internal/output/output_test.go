@@ -112,12 +112,12 @@ func TestRecorder(t *testing.T) {
 
 func TestWindow(t *testing.T) {
 	write := func(w *Writer) {
-		w.Run([]byte("one two three"))
+		w.Run([]byte("one two three"), false)
 		w.Block()
 		w.Push(Frame{Kind: Bullet, Sign: '-'})
 		w.Write("**")
 		w.Window.Open(Bracket{Close: "**", Reopen: "**"})
-		w.Run([]byte("four five six"))
+		w.Run([]byte("four five six"), false)
 		w.Window.Close()
 		w.Write("**")
 		w.Pop()
@@ -182,7 +182,7 @@ func play(w *Writer, script string) {
 			w.Write("[x][")
 			w.Write(strconv.Itoa(w.Window.Cite("/"+string('a'+rune(c/16%4)))) + "]")
 		case 8:
-			w.Run([]byte(strings.Repeat("长", 20)))
+			w.Run([]byte(strings.Repeat("长", 20)), false)
 		case 9:
 			w.HardBreak(`\`)
 		case 10:
@@ -197,7 +197,7 @@ func play(w *Writer, script string) {
 				label(w, "/"+string('a'+rune(c/16%4)))
 			}
 		default:
-			w.Run([]byte("some words and more"[:c%16]))
+			w.Run([]byte("some words and more"[:c%16]), false)
 		}
 	}
 	w.Block()
@@ -209,10 +209,10 @@ func label(w *Writer, target string) {
 	w.Write("[")
 	n := w.Window.Cite(target)
 	w.Window.Open(Bracket{Kind: Label, Close: "][", Target: strconv.Itoa(n), End: "]", Reopen: "[", Cite: n})
-	w.Run([]byte("one two "))
+	w.Run([]byte("one two "), false)
 	w.Write("[")
 	w.Window.Nest(1)
-	w.Run([]byte("three four"))
+	w.Run([]byte("three four"), false)
 	w.Write("]")
 	w.Window.Nest(-1)
 	w.StartUnit()

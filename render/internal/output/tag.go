@@ -350,7 +350,7 @@ func (w *Writer) Text(b []byte) {
 	for len(b) > 0 {
 		n := hypertext.Plain(b)
 		if n > 0 {
-			w.Run(b[:n])
+			w.Run(b[:n], false)
 		}
 		if n == len(b) {
 			return

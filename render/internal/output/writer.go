@@ -111,7 +111,7 @@ func (w *Writer) pay() {
 		return
 	}
 	if due == dueStart && w.lead != "" {
-		w.Run([]byte(w.lead))
+		w.Run([]byte(w.lead), false)
 		due = dueBlank
 	}
 	var room [256]byte
@@ -151,7 +151,11 @@ func (w *Writer) endLine(due due) {
 // Write writes what must stay in one piece: markup, addresses.
 func (w *Writer) Write(s string) {
 	w.Pay()
-	put(w, s, utf8.RuneCountInString(s), markup)
+	n := len(s)
+	if !isASCII(s) {
+		n = utf8.RuneCountInString(s)
+	}
+	put(w, s, n, markup)
 }
 
 // WriteBytes writes what must stay in one piece.
@@ -168,12 +172,16 @@ func (w *Writer) Escape(c byte) {
 }
 
 // Run writes text that may be cut between any two characters, but is cut
-// between words if they are not too long.
-func (w *Writer) Run(b []byte) {
+// between words if they are not too long. Characters of ASCII need not be counted.
+func (w *Writer) Run(b []byte, ascii bool) {
 	w.Pay()
 	win := &w.Window
 	if !win.nearBound(len(b)) {
-		w.put(b, text)
+		n := len(b)
+		if !ascii {
+			n = countChars(b)
+		}
+		put(w, b, n, text)
 		return
 	}
 	from := 0
@@ -240,6 +248,22 @@ func put[T string | []byte](w *Writer, s T, n int, k kind) {
 		return
 	}
 	show(win, s, n)
+}
+
+// isASCII reports whether all bytes of s are ASCII. Addresses are long, so it looks at
+// eight at a time.
+func isASCII(s string) bool {
+	for ; len(s) >= 8; s = s[8:] {
+		if s[0]|s[1]|s[2]|s[3]|s[4]|s[5]|s[6]|s[7] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 // countChars returns the number of characters of b, which is valid UTF-8.
