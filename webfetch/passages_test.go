@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -116,6 +117,26 @@ func TestSection(t *testing.T) {
 	res := w.ask(t, webfetch.Input{URL: "http://www.example.org/light", Section: "The cellar"})
 	if !res.SectionMissing || !strings.HasPrefix(webfetch.Unwrap(res.Content), "# The lighthouse") || !strings.Contains(res.Text(), "## Visits\n") {
 		t.Errorf("no such section: %s", res.Text())
+	}
+}
+
+// TestLongSection reads a section piece by piece whose last block is longer than a piece.
+func TestLongSection(t *testing.T) {
+	block := strings.Repeat("A few words in a line,\nand some more of them.\n", 20)
+	page := &fetch.Response{Body: []byte("# A\n\nWords.\n\n" + block + "\n# B\n\nThe rest.\n"), Kind: fetch.Markdown}
+	var joined strings.Builder
+	for offset := 0; ; {
+		res, err := webfetch.Read(t.Context(), page, webfetch.Input{Section: "A", MaxChars: 200, Offset: offset})
+		if err != nil {
+			t.Fatal(err)
+		}
+		joined.WriteString(webfetch.Unwrap(res.Content))
+		if offset = res.NextOffset; offset == 0 {
+			break
+		}
+	}
+	if diff := cmp.Diff("# A\n\nWords.\n\n"+strings.TrimSpace(block), joined.String()); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
 

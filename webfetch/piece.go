@@ -4,7 +4,6 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-	"unsafe"
 
 	"github.com/seed31bcff99/reader/internal/patience"
 )
@@ -18,8 +17,6 @@ type line struct {
 	heading    bool
 	blank      bool
 }
-
-const lineSize = int(unsafe.Sizeof(line{}))
 
 // lineCost is the cost of a line in addition to its bytes, in bytes.
 const lineCost = 64

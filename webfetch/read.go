@@ -120,9 +120,8 @@ func (r *reading) judgeStatus(status int) {
 		r.reason = statusReason(status)
 	}
 	if r.chars > maxExcerpt {
-		r.text = r.cut(r.text, r.lines, 0, maxExcerpt, nil).text
+		r.text = r.cut(r.whole(), 0, maxExcerpt, nil).text
 		r.chars = utf8.RuneCountInString(r.text)
-		r.lines = scanLines(r.text, r.head.Format == "markdown", nil)
 		r.head.Truncated = true
 		for i, h := range r.head.Outline {
 			if h.Offset >= r.chars {
@@ -304,6 +303,9 @@ func (r *reading) takeDetails(m *meta.Metadata) {
 // moved returns an outline after so many characters were cut off the start of the
 // text.
 func moved(outline []Heading, chars int) []Heading {
+	if chars == 0 {
+		return outline
+	}
 	list := slices.Clone(outline)
 	for i := range list {
 		list[i].Offset = max(list[i].Offset-chars, 0)

@@ -35,7 +35,6 @@ type reading struct {
 	details Details
 	text    string // cleaned, unless uncleaned
 	chars   int    // of text
-	lines   []line // of text
 	noStore bool
 	noCache bool // the server wants to be asked every time
 	failed  bool // an error status, a page that broke off, or a wall that passes: the next request may succeed
@@ -52,7 +51,7 @@ type reading struct {
 
 // size returns about how many bytes a reading takes.
 func (r *reading) size() int {
-	n := 2048 + len(r.text) + len(r.lines)*lineSize
+	n := 2048 + len(r.text)
 	for i := range r.head.Outline {
 		n += 64 + len(r.head.Outline[i].Text) + len(r.head.Outline[i].Anchor)
 	}
@@ -205,7 +204,6 @@ func (r *reading) setText(ctx context.Context, text string, outline []Heading) {
 	for piece := range meter.Pieces(r.text) {
 		r.chars += utf8.RuneCountInString(piece)
 	}
-	r.lines = scanLines(r.text, r.head.Format == "markdown", meter)
 	if len(outline) > maxOutline {
 		r.warn("the outline has the first %d of %d headings", maxOutline, len(outline))
 		outline = outline[:maxOutline]
@@ -215,7 +213,11 @@ func (r *reading) setText(ctx context.Context, text string, outline []Heading) {
 	for _, h := range outline {
 		h.Text = r.line(h.Text, maxName)
 		h.Anchor = r.line(h.Anchor, maxName)
-		h.Offset = after.char(cleaned.At(before.byte(h.Offset)))
+		if r.text == text { // as most are
+			h.Offset = min(h.Offset, r.chars)
+		} else {
+			h.Offset = after.char(cleaned.At(before.byte(h.Offset)))
+		}
 		r.head.Outline = append(r.head.Outline, h)
 	}
 	switch n := r.head.Removed.ForgedMarkers; {
@@ -231,7 +233,7 @@ func (r *reading) setText(ctx context.Context, text string, outline []Heading) {
 func (r *reading) answer(ctx context.Context, q *query) (res *Result, err error) {
 	defer halt(&err)
 	meter := patience.With(ctx)
-	part, found := r.section(q.section)
+	part, found := r.section(q.section, meter)
 	if q.offset > 0 && q.offset >= part.end {
 		return nil, &InputError{"offset", fmt.Sprintf("%d is beyond the end of the text, which has %d characters", q.offset, part.end)}
 	}
@@ -269,7 +271,7 @@ func (r *reading) result(part part, offset, maxChars int, meter *patience.Meter)
 	if r.text == "" {
 		return res
 	}
-	p := r.cut(part.text, part.lines, offset, maxChars, meter)
+	p := r.cut(part, offset, maxChars, meter)
 	if r.uncleaned {
 		res.Content = strings.Clone(p.text) // or a short piece would keep the whole text
 	} else {
@@ -290,12 +292,21 @@ func (r *reading) result(part part, offset, maxChars int, meter *patience.Meter)
 	return res
 }
 
-// cut returns the piece of a text that starts at an offset, in the format of the reading.
-func (r *reading) cut(text string, lines []line, offset, maxChars int, meter *patience.Meter) piece {
-	if r.head.Format == reader.HTML.String() {
-		return cutHTML(text, offset, maxChars, meter)
+// cut returns the piece of a part that starts at an offset, in the format of the reading.
+func (r *reading) cut(part part, offset, maxChars int, meter *patience.Meter) piece {
+	switch {
+	case r.head.Format == reader.HTML.String():
+		return cutHTML(part.text, offset, maxChars, meter)
+	case offset == 0 && part.end <= maxChars:
+		return piece{text: part.text}
 	}
-	return cut(text, lines, offset, maxChars, meter)
+	return cut(part.text, r.lines(part.text, meter), offset, maxChars, meter)
+}
+
+// lines returns the lines of a text of the reading. They are not kept, since most texts are
+// given whole.
+func (r *reading) lines(text string, meter *patience.Meter) []line {
+	return scanLines(text, r.head.Format == "markdown", meter)
 }
 
 // A place is a position in a text, in bytes and in characters. Moving forward

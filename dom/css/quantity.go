@@ -123,7 +123,7 @@ func plainQuantity(v string) (Quantity, bool) {
 		end--
 	}
 	digits := v[:end]
-	if digits == "" {
+	if digits == "" || !isDigit(digits[0]) && strings.IndexByte("+-.iInN", digits[0]) < 0 { // not even inf or nan
 		return Quantity{}, false
 	}
 	if e := len(digits); e > 0 && e+1 < len(v) && v[e] == 'e' && (v[e+1] == '-' || v[e+1] == '+') {

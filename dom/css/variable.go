@@ -22,6 +22,7 @@ type Variables struct {
 // since all that follows from it is the same: many style sheets set variables for *.
 type owned struct {
 	list     []custom
+	asked    int              // how often byName looked through the list
 	named    map[string]int32 // where in list the strongest of each name is; nil until it is needed
 	computed map[string]*computed
 	expanded map[string]expanded // values of other properties
@@ -113,7 +114,16 @@ func (v *Variables) with(s *Style) *Variables {
 func (s *Style) Forget() { s.custom = s.custom[:0] }
 
 // byName returns the strongest declaration of a name, nil if there is none but inherited ones.
-func (v *owned) byName(name string) *custom {
+func (v *owned) byName(name string) (strongest *custom) {
+	if v.named == nil && v.asked < fewNames {
+		v.asked++
+		for i := range v.list {
+			if c := &v.list[i]; c.name == name && (strongest == nil || c.strength >= strongest.strength) {
+				strongest = c
+			}
+		}
+		return strongest
+	}
 	if v.named == nil {
 		v.named = make(map[string]int32, len(v.list))
 		for i := range v.list {
@@ -128,6 +138,9 @@ func (v *owned) byName(name string) *custom {
 	}
 	return nil
 }
+
+// fewNames is how many names are looked for one by one, without a table of all.
+const fewNames = 8
 
 const (
 	maxExpansions = 64      // variables in one value, directly or through others

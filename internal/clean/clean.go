@@ -11,6 +11,7 @@ package clean
 import (
 	"sort"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/internal/patience"
@@ -114,18 +115,35 @@ func moved(pass []edit, offset int) int {
 // Line cleans a text and puts it on one line, as for a title. It folds white space
 // and cuts the text to max characters, with an ellipsis.
 func Line(s string, max int) (string, Counts) {
-	r := Text(head(s, max), nil)
-	line := strings.Join(strings.Fields(r.Text), " ")
+	s = head(s, max)
+	r := Text(s, nil)
+	line := oneLine(r.Text)
+	if line == s { // as most are
+		return Cut(line, max), r.Counts
+	}
 	if again := Text(line, nil); again.Text != line { // words that were on different lines
-		line = strings.Join(strings.Fields(again.Text), " ")
+		line = oneLine(again.Text)
 		r.Counts.Add(again.Counts)
 	}
 	return Cut(line, max), r.Counts
 }
 
+// oneLine returns a text with a space for each run of white space, and none at its ends.
+func oneLine(s string) string {
+	spaced := true
+	for _, r := range s {
+		space := unicode.IsSpace(r)
+		if space && (spaced || r != ' ') {
+			return strings.Join(strings.Fields(s), " ")
+		}
+		spaced = space
+	}
+	return strings.TrimSuffix(s, " ")
+}
+
 // RawLine is Line for a text that is not cleaned. It must be valid UTF-8.
 func RawLine(s string, max int) string {
-	return Cut(strings.Join(strings.Fields(strings.ToValidUTF8(head(s, max), "")), " "), max)
+	return Cut(oneLine(strings.ToValidUTF8(head(s, max), "")), max)
 }
 
 // head returns what is read of a text for a line of max characters.

@@ -55,22 +55,29 @@ var streamStarts = [...]string{"$RC=function(", "$RC = function(", "function $RC
 // findStreamed returns the ids of parts that a script moves to their places. The page must
 // have the place, the call and the function, and both must be in scripts that run.
 func (w *walker) findStreamed() map[string]bool {
-	moves := map[string]string{} // ids of parts to those of their places
 	places := map[string]bool{}
+	for n := dom.Root; int(n) < w.doc.Len(); n++ {
+		w.doc.Tick(n)
+		if w.doc.Tag(n) == atom.Template {
+			places[w.doc.Attr(n, "id")] = true
+		}
+	}
+	if len(places) == 0 { // most pages
+		return nil
+	}
+	moves := map[string]string{} // ids of parts to those of their places
 	defined := false
 	for n := dom.Root; int(n) < w.doc.Len(); n++ {
 		w.meter.Spend(nodeCost)
-		switch w.doc.Tag(n) {
-		case atom.Template:
-			places[w.doc.Attr(n, "id")] = true
-		case atom.Script:
-			code := w.doc.RawText(n)
-			if !strings.Contains(code, "$R") || !runs(w.doc.Attr(n, "type")) {
-				continue
-			}
-			defined = defined || definesStream(code)
-			findMoves(code, moves)
+		if w.doc.Tag(n) != atom.Script {
+			continue
 		}
+		code := w.doc.RawText(n)
+		if !strings.Contains(code, "$R") || !runs(w.doc.Attr(n, "type")) {
+			continue
+		}
+		defined = defined || definesStream(code)
+		findMoves(code, moves)
 	}
 	ids := map[string]bool{}
 	for part, place := range moves {

@@ -108,10 +108,10 @@ type walker struct {
 	shown     []shown            // texts that they may lie over
 	sample    int32              // letters that an element is taken to have at least
 	free      []*box             // boxes of elements that were left
-	boxes     []*box             // those that are kept for another page
-	used      int                // how many of these were handed out
-	stack     []open             // room for the elements that visit is in; empty
-	noting    bool               // findings are wanted
+	boxes     spares[box]
+	planes    spares[plane]
+	stack     []open // room for the elements that visit is in; empty
+	noting    bool   // findings are wanted
 	findings  []Finding
 }
 
@@ -125,7 +125,7 @@ func newWalker(doc *dom.Document) *walker {
 	w := &walker{doc: doc, styles: css.NewStyles(doc, vocabulary), meter: doc.Meter(), cut: dom.NewCut(doc)}
 	w.external = w.styles.External()
 	if t, ok := tables.Get().(*table); ok {
-		w.judged, w.doubts, w.shown, w.boxes, w.free, w.stack = t.judged, t.doubts, t.shown, t.boxes, t.free, t.stack
+		w.judged, w.doubts, w.shown, w.boxes, w.planes, w.free, w.stack = t.judged, t.doubts, t.shown, t.boxes, t.planes, t.free, t.stack
 	} else {
 		w.judged, w.doubts = new([256]judgedNames), new([numLonghands]int)
 	}

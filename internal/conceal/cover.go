@@ -43,7 +43,7 @@ func (w *walker) cover(n dom.NodeID, d style, l *look) {
 // coverBy notes whether a box may lie over text.
 func (w *walker) coverBy(d style, l *look, end dom.NodeID, tag atom.Atom) {
 	b := l.box
-	b.stack(d, tag)
+	b.stack(w, d, tag)
 	b.opaque = l.isOpaque(d, tag) || w.doc.Name(b.node) == "svg" && !b.part
 	switch tag { // the background of the page is behind all
 	case atom.Html:

@@ -97,14 +97,7 @@ func (w *walker) emptyBox() *box {
 		*b = box{}
 		return b
 	}
-	if w.used == len(w.boxes) {
-		if w.used == mostBoxes {
-			return new(box)
-		}
-		w.boxes = append(w.boxes, new(box))
-	}
-	w.used++
-	return w.boxes[w.used-1]
+	return w.boxes.take()
 }
 
 // lay finds the place and the size of a box, and what its style does to it.

@@ -79,8 +79,42 @@ func (l *look) ink(d style) {
 	if t.glyphs == l.letters.glyphs && len(t.shadows)+len(l.letters.shadows) == 0 {
 		return // as most links: their style says what the one around them says
 	}
+	if same := l.inks.find(&t); same != nil {
+		l.letters = same
+		return
+	}
 	made := t // only here, so that others cost no memory
 	l.letters = &made
+	l.inks.keep(&made)
+}
+
+// inks remember letters that were made last: those of neighbours are the same. Nil remembers
+// nothing.
+type inks struct {
+	last [8]*letters
+	next int
+}
+
+// find returns letters that are the same as t, nil if none are known.
+func (k *inks) find(t *letters) *letters {
+	if k == nil || len(t.shadows)+len(t.cutout) > 0 {
+		return nil
+	}
+	for _, same := range k.last {
+		if same != nil && same.glyphs == t.glyphs {
+			return same
+		}
+	}
+	return nil
+}
+
+// keep remembers letters.
+func (k *inks) keep(t *letters) {
+	if k == nil || len(t.shadows)+len(t.cutout) > 0 {
+		return
+	}
+	k.last[k.next%len(k.last)] = t
+	k.next++
 }
 
 // spaceOf returns a spacing in pixels. One that is not understood is vast.

@@ -28,6 +28,7 @@ type look struct {
 	sizing     string       // box-sizing of the element, if it is set
 	color      rgba
 	letters    *letters
+	inks       *inks // of the page
 	ground     *ground
 	group      *group
 	variables  *css.Variables
@@ -50,6 +51,7 @@ var blank = look{size: browserSize, rem: browserSize, zoom: 1, opacity: 1, color
 // text colour is not known, and its background is assumed.
 func (w *walker) canvas() look {
 	l := blank
+	l.inks = &inks{}
 	l.variables = w.styles.Initial()
 	if w.metaScheme() {
 		l.dark, l.pageDark = true, true

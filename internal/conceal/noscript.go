@@ -22,7 +22,7 @@ func (w *walker) isTorn() bool {
 		}
 	}
 	for n := dom.Root + 1; int(n) < w.doc.Len(); n++ {
-		w.meter.Spend(1)
+		w.doc.Tick(n)
 		switch w.doc.Tag(n) {
 		case atom.Noscript:
 		case atom.Iframe, atom.Noembed, atom.Noframes, atom.Xmp: // a noscript in the head cannot hold them

@@ -39,7 +39,7 @@ var planing = css.SetOf(position, zIndex, opacity, transform, translate, rotate,
 	willChange, contain, contentVisibility, boxReflect)
 
 // stack gives a box a plane, if it has one.
-func (b *box) stack(d style, tag atom.Atom) {
+func (b *box) stack(w *walker, d style, tag atom.Atom) {
 	if !d.HasAny(planing) && b.parent.layout != grid && !b.atomic && !isReplaced(tag) {
 		return // most boxes
 	}
@@ -62,8 +62,8 @@ func (b *box) stack(d style, tag atom.Atom) {
 	if q, ok := css.ParseQuantity(d.Get(order)); ok && item {
 		n.shift = q.N
 	}
-	made := n // only here, so that others cost no memory
-	b.plane = &made
+	b.plane = w.planes.take()
+	*b.plane = n
 }
 
 // leveled returns the level of a z-index.

@@ -7,7 +7,8 @@ type table struct {
 	judged *[256]judgedNames
 	doubts *[numLonghands]int
 	shown  []shown
-	boxes  []*box
+	boxes  spares[box]
+	planes spares[plane]
 	free   []*box // room for a list of them
 	stack  []open
 }
@@ -15,11 +16,11 @@ type table struct {
 // tables are those that were released.
 var tables sync.Pool
 
-// Bounds of what is pooled: room for texts and for open elements, and boxes.
+// Bounds of what is pooled: room for texts and for open elements, and spares of a kind.
 const (
 	mostPooled = 1 << 14
 	mostOpen   = 1 << 9
-	mostBoxes  = 1 << 10
+	mostSpares = 1 << 10
 )
 
 // release makes the tables of the walker available for another page.
@@ -32,8 +33,34 @@ func (w *walker) release() {
 	clear(w.stack[:cap(w.stack)])
 	clear(w.doubts[:])
 	clear(w.free[:cap(w.free)])
-	for _, b := range w.boxes[:w.used] {
-		*b = box{}
+	w.boxes.empty()
+	w.planes.empty()
+	tables.Put(&table{w.judged, w.doubts, w.shown[:0], w.boxes, w.planes, w.free[:0], w.stack})
+}
+
+// spares are values that are used again for another page.
+type spares[T any] struct {
+	all  []*T
+	used int // how many of these were handed out
+}
+
+// take returns an empty value.
+func (s *spares[T]) take() *T {
+	if s.used == len(s.all) {
+		if s.used == mostSpares {
+			return new(T)
+		}
+		s.all = append(s.all, new(T))
 	}
-	tables.Put(&table{w.judged, w.doubts, w.shown[:0], w.boxes, w.free[:0], w.stack})
+	s.used++
+	return s.all[s.used-1]
+}
+
+// empty takes all values back, and empties them.
+func (s *spares[T]) empty() {
+	var none T
+	for _, v := range s.all[:s.used] {
+		*v = none
+	}
+	s.used = 0
 }
