@@ -35,7 +35,6 @@ type reading struct {
 	details Details
 	text    string // cleaned, unless uncleaned
 	chars   int    // of text
-	lines   []line // of text
 	noStore bool
 	noCache bool // the server wants to be asked every time
 	failed  bool // an error status, a page that broke off, or a wall that passes: the next request may succeed
@@ -52,7 +51,7 @@ type reading struct {
 
 // size returns about how many bytes a reading takes.
 func (r *reading) size() int {
-	n := 2048 + len(r.text) + len(r.lines)*lineSize
+	n := 2048 + len(r.text)
 	for i := range r.head.Outline {
 		n += 64 + len(r.head.Outline[i].Text) + len(r.head.Outline[i].Anchor)
 	}
@@ -205,11 +204,8 @@ func (r *reading) setText(ctx context.Context, text string, outline []Heading) {
 	for piece := range meter.Pieces(r.text) {
 		r.chars += utf8.RuneCountInString(piece)
 	}
-	r.lines = scanLines(r.text, r.head.Format == "markdown", meter)
-	if len(outline) > maxOutline {
-		r.warn("the outline has the first %d of %d headings", maxOutline, len(outline))
-		outline = outline[:maxOutline]
-	}
+	r.warnOutline(len(outline))
+	outline = outline[:min(len(outline), maxOutline)]
 	before, after := place{text: text}, place{text: cleaned.Text}
 	r.head.Outline = slices.Grow(r.head.Outline, len(outline))
 	for _, h := range outline {
@@ -223,6 +219,13 @@ func (r *reading) setText(ctx context.Context, text string, outline []Heading) {
 		r.warn("the page has a forged marker, which was replaced")
 	case n > 1:
 		r.warn("the page has %d forged markers, which were replaced", n)
+	}
+}
+
+// warnOutline says that the outline has not all of the headings of a text.
+func (r *reading) warnOutline(headings int) {
+	if headings > maxOutline {
+		r.warn("the outline has the first %d of %d headings", maxOutline, headings)
 	}
 }
 
@@ -269,7 +272,7 @@ func (r *reading) result(part part, offset, maxChars int, meter *patience.Meter)
 	if r.text == "" {
 		return res
 	}
-	p := r.cut(part.text, part.lines, offset, maxChars, meter)
+	p := r.cut(part.text, offset, maxChars, meter)
 	if r.uncleaned {
 		res.Content = strings.Clone(p.text) // or a short piece would keep the whole text
 	} else {
@@ -291,11 +294,11 @@ func (r *reading) result(part part, offset, maxChars int, meter *patience.Meter)
 }
 
 // cut returns the piece of a text that starts at an offset, in the format of the reading.
-func (r *reading) cut(text string, lines []line, offset, maxChars int, meter *patience.Meter) piece {
+func (r *reading) cut(text string, offset, maxChars int, meter *patience.Meter) piece {
 	if r.head.Format == reader.HTML.String() {
 		return cutHTML(text, offset, maxChars, meter)
 	}
-	return cut(text, lines, offset, maxChars, meter)
+	return cut(text, r.head.Format == reader.Markdown.String(), offset, maxChars, meter)
 }
 
 // A place is a position in a text, in bytes and in characters. Moving forward

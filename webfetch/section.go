@@ -9,12 +9,11 @@ import (
 // A part is a part of a text that pieces and passages are taken from.
 type part struct {
 	text       string // up to the end of the part
-	lines      []line // of text
 	start, end int    // characters
 }
 
 // whole returns the whole text as a part.
-func (r *reading) whole() part { return part{r.text, r.lines, 0, r.chars} }
+func (r *reading) whole() part { return part{r.text, 0, r.chars} }
 
 // section returns the part below a heading, up to the next heading of its level, and
 // whether there is such a heading. Without one, and for an empty name, the part is the
@@ -31,26 +30,16 @@ func (r *reading) section(name string) (part, bool) {
 	p := r.whole()
 	p.start = outline[i].Offset
 	at := place{text: r.text}
-	first := lineAt(r.lines, at.byte(p.start))
+	first := lineStart(r.text, at.byte(p.start))
 	for _, h := range outline[i+1:] {
 		if h.Level > outline[i].Level {
 			continue
 		}
-		if l := lineAt(r.lines, at.byte(h.Offset)); l > first { // cells of a table share a line
-			r.end(&p, l)
+		if next := lineStart(r.text, at.byte(h.Offset)); next > first { // cells of a table share a line
+			p.text = strings.TrimRight(r.text[:next], " \n")
+			p.end = at.char(len(p.text))
 			break
 		}
 	}
 	return p, true
-}
-
-// end ends a part before a line, and before white space.
-func (r *reading) end(p *part, line int) {
-	p.text = strings.TrimRight(r.text[:r.lines[line].start], " \n")
-	p.lines = r.lines[:line]
-	for len(p.lines) > 1 && p.lines[len(p.lines)-1].start >= len(p.text) {
-		p.lines = p.lines[:len(p.lines)-1]
-	}
-	at := place{text: r.text}
-	p.end = at.char(len(p.text))
 }
