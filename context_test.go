@@ -146,6 +146,7 @@ func engineCalls(t *testing.T) []call {
 		}},
 		{"dom.Plain", "", func(ctx context.Context) (string, error) { return parsed(dom.Plain(ctx, page)) }},
 		{"dom.Preformatted", "", func(ctx context.Context) (string, error) { return parsed(dom.Preformatted(ctx, page)) }},
+		{"dom.MeasureText", "", func(ctx context.Context) (string, error) { return marshalled(dom.MeasureText(ctx, page)) }},
 		{"dom.Strip", "", func(ctx context.Context) (string, error) { return dom.Strip(ctx, page) }},
 		{"dom/charset.Decode", "", func(ctx context.Context) (string, error) {
 			text, name, err := charset.Decode(ctx, strings.Repeat("caf\xe9 \xfcber ", 40_000), "")

@@ -1,6 +1,7 @@
 package dom
 
 import (
+	"context"
 	"unicode"
 	"unicode/utf8"
 
@@ -166,6 +167,15 @@ func (m *Measure) countASCII(s string, inWord bool) (n int, open bool) {
 	m.Stops += stops
 	m.Words += words
 	return n, last == 1
+}
+
+// MeasureText counts the characters, words and stops of a text that is in no document. The
+// only error is the error of the context.
+func MeasureText(ctx context.Context, s string) (_ Measure, err error) {
+	defer patience.Catch(&err)
+	var m Measure
+	m.countText(s, patience.With(ctx))
+	return m, nil
 }
 
 // CountWords counts the words of a text. Chinese and Japanese do not separate words, so each

@@ -3,6 +3,7 @@ package webfetch
 import (
 	"bufio"
 	"context"
+	"iter"
 	"regexp"
 	"strings"
 	"sync"
@@ -29,13 +30,17 @@ func (r *reading) passMarkdown(ctx context.Context, text string) {
 	}
 	r.head.Removed.HiddenChars += utf8.RuneCountInString(text) - utf8.RuneCountInString(shown)
 	r.head.WordCount = countWords(ctx, shown)
-	outline := markdownOutline(shown, meter)
-	for _, h := range outline {
-		if h.Level == 1 {
-			r.head.Title = r.line(h.Text, maxTitle)
-			break
+	var outline []Heading
+	count, titled := 0, false
+	for h := range markdownHeadings(shown, meter) {
+		if h.Level == 1 && !titled {
+			r.head.Title, titled = r.line(h.Text, maxTitle), true
+		}
+		if count++; count <= maxOutline {
+			outline = append(outline, h)
 		}
 	}
+	r.warnOutline(count)
 	r.setText(ctx, shown, outline)
 }
 
@@ -45,16 +50,15 @@ func withoutHidden(text string, meter *patience.Meter) string {
 	if !strings.ContainsAny(text, "<]") {
 		return text
 	}
-	m := &markdownCleaner{text: text, lines: scanLines(text, true, meter), budget: tagBudget * len(text), meter: meter}
+	m := &markdownCleaner{text: text, budget: tagBudget * len(text), meter: meter}
 	return withoutDefinitions(m.clean(), meter)
 }
 
 // A markdownCleaner removes what is hidden in one pass over a text.
 type markdownCleaner struct {
-	text  string
-	lines []line
-	b     strings.Builder
-	done  int // up to here the text is written or left out
+	text string
+	b    strings.Builder
+	done int // up to here the text is written or left out
 
 	ticks  backticks
 	meter  *patience.Meter
@@ -66,8 +70,7 @@ type markdownCleaner struct {
 const tagBudget = 16
 
 func (m *markdownCleaner) clean() string {
-	for at := range m.lines {
-		l := &m.lines[at]
+	for l := range scan(m.text, true, m.meter).lines(len(m.text)) {
 		if l.end <= m.done || l.fence >= 0 || strings.HasPrefix(m.text[l.start:l.end], "    ") {
 			continue
 		}
@@ -296,13 +299,13 @@ func withoutDefinitions(text string, meter *patience.Meter) string {
 	if !strings.Contains(text, "]:") {
 		return text
 	}
-	lines := scanLines(text, true, meter)
-	found := definitions(text, lines, meter)
+	found := definitions(text, meter)
 	labels := labelsOf(text, found, meter)
 	var b strings.Builder
 	done := 0
-	for _, m := range found {
-		if lines[lineAt(lines, m[0])].fence >= 0 {
+	for _, d := range found {
+		m := d.at
+		if d.code {
 			continue
 		}
 		if !labels[label(text[m[2]:m[3]])] {
@@ -317,11 +320,16 @@ func withoutDefinitions(text string, meter *patience.Meter) string {
 	return b.String()
 }
 
-// definitions finds the lines that define a link, and the submatches of the
-// expression definition in them.
-func definitions(text string, lines []line, meter *patience.Meter) (found [][]int) {
-	for i := range lines {
-		s := text[lines[i].start:lines[i].end]
+// A defined link is a line that defines a link.
+type defined struct {
+	at   []int // the submatches of the expression definition
+	code bool  // it is code, and defines nothing
+}
+
+// definitions finds the lines that define a link.
+func definitions(text string, meter *patience.Meter) (found []defined) {
+	for l := range scan(text, true, meter).lines(len(text)) {
+		s := text[l.start:l.end]
 		if indent := indentOf(s); indent > 3 || !strings.HasPrefix(s[indent:], "[") {
 			continue
 		}
@@ -331,23 +339,23 @@ func definitions(text string, lines []line, meter *patience.Meter) (found [][]in
 		}
 		for k := range m {
 			if m[k] >= 0 {
-				m[k] += lines[i].start
+				m[k] += l.start
 			}
 		}
-		found = append(found, m)
+		found = append(found, defined{m, l.fence >= 0})
 	}
 	return found
 }
 
 // labelsOf returns what is between square brackets in a text, outside of the
 // definitions.
-func labelsOf(text string, definitions [][]int, meter *patience.Meter) map[string]bool {
+func labelsOf(text string, definitions []defined, meter *patience.Meter) map[string]bool {
 	labels := map[string]bool{}
 	open, next := -1, 0
 	for i := 0; i < len(text); i++ {
 		meter.Spend(1)
-		if next < len(definitions) && i == definitions[next][0] {
-			i = definitions[next][1] - 1
+		if next < len(definitions) && i == definitions[next].at[0] {
+			i = definitions[next].at[1] - 1
 			next++
 			open = -1
 			continue
@@ -368,18 +376,20 @@ func labelsOf(text string, definitions [][]int, meter *patience.Meter) map[strin
 // label returns a label in the form in which Markdown compares them.
 func label(s string) string { return strings.ToLower(strings.Join(strings.Fields(s), " ")) }
 
-// markdownOutline finds the headings of a Markdown text that start with hashes.
-func markdownOutline(text string, meter *patience.Meter) []Heading {
-	var list []Heading
-	at := 0 // characters before the line
-	for _, l := range scanLines(text, true, meter) {
-		line := text[l.start:l.end]
-		if l.heading {
-			level := len(line) - len(strings.TrimLeft(line, "#"))
-			words := strings.TrimSpace(strings.TrimRight(strings.TrimSpace(line[level:]), "#"))
-			list = append(list, Heading{Level: level, Text: words, Offset: at})
+// markdownHeadings yields the headings of a Markdown text that start with hashes.
+func markdownHeadings(text string, meter *patience.Meter) iter.Seq[Heading] {
+	return func(yield func(Heading) bool) {
+		at := 0 // characters before the line
+		for l := range scan(text, true, meter).lines(len(text)) {
+			line := text[l.start:l.end]
+			if l.heading {
+				level := len(line) - len(strings.TrimLeft(line, "#"))
+				words := strings.TrimSpace(strings.TrimRight(strings.TrimSpace(line[level:]), "#"))
+				if !yield(Heading{Level: level, Text: words, Offset: at}) {
+					return
+				}
+			}
+			at += utf8.RuneCountInString(line)
 		}
-		at += utf8.RuneCountInString(line)
 	}
-	return list
 }

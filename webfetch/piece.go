@@ -1,6 +1,7 @@
 package webfetch
 
 import (
+	"iter"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -10,10 +11,10 @@ import (
 
 // A line of a text, with what is needed to cut the text before it.
 type line struct {
-	start, end int   // bytes, the line feed included
-	fence      int32 // the line of the fence that this one is in, or closes; -1 if none
-	table      int32 // the first line of the table that this one is in; -1 if none
-	block      bool  // a block starts here
+	start, end int  // bytes, the line feed included
+	fence      int  // where the line of the fence starts that this one is in, or closes; -1 if none
+	table      int  // where the table starts that this one is in; -1 if none
+	block      bool // a block starts here
 	heading    bool
 	blank      bool
 }
@@ -21,55 +22,111 @@ type line struct {
 // lineCost is the cost of a line in addition to its bytes, in bytes.
 const lineCost = 64
 
-// scanLines finds the lines of a text and the blocks of Markdown in it.
-func scanLines(text string, markdown bool, meter *patience.Meter) []line {
-	lines := make([]line, 0, strings.Count(text, "\n")+1)
-	open, sign := int32(-1), "" // the line of the open fence, and the fence
-	table := int32(-1)
-	blank := true // the line before is blank
-	for start := 0; start < len(text); {
-		end := len(text)
-		if n := strings.IndexByte(text[start:], '\n'); n >= 0 {
-			end = start + n + 1
+// A scanner finds the lines of a text and the blocks of Markdown in it, one after the
+// other. A copy goes on from the same line. Nothing keeps all lines: a table of short ones
+// would be many times as large as the text.
+type scanner struct {
+	text     string
+	markdown bool
+	meter    *patience.Meter
+
+	at    int    // where the next line starts
+	open  int    // where the line of the open fence starts; -1 if none is open
+	sign  string // the open fence
+	table int    // where the table of the line before starts; -1 if it is in none
+	blank bool   // the line before is blank
+}
+
+// scan returns a scanner at the first line of a text.
+func scan(text string, markdown bool, meter *patience.Meter) scanner {
+	return scanner{text: text, markdown: markdown, meter: meter, open: -1, table: -1, blank: true}
+}
+
+// next returns the next line, and whether there is one.
+func (s *scanner) next() (l line, ok bool) {
+	if s.at >= len(s.text) {
+		return l, false
+	}
+	l = line{start: s.at, end: lineEnd(s.text, s.at), fence: s.open, table: -1}
+	s.at = l.end
+	s.meter.Spend(lineCost + l.end - l.start)
+	words := strings.TrimRight(s.text[l.start:l.end], " \t\n")
+	l.blank = words == ""
+	if s.open < 0 && !l.blank {
+		l.block = s.blank && (!s.markdown || words[0] != ' ' && words[0] != '\t')
+	}
+	if s.markdown {
+		switch fence, info := fenceOf(words); {
+		case s.open >= 0:
+			if fence != "" && info == "" && strings.HasPrefix(fence, s.sign) {
+				s.open = -1
+			}
+		case fence != "":
+			s.open, s.sign = l.start, fence
+			l.fence = l.start
+		default:
+			l.heading = l.block && isHeading(words)
+			switch row := isRow(words); {
+			case !row:
+				s.table = -1
+			case s.table < 0:
+				s.table = l.start
+			}
+			l.table = s.table
 		}
-		meter.Spend(lineCost + end - start)
-		l := line{start: start, end: end, fence: open, table: -1}
-		s := strings.TrimRight(text[start:end], " \t\n")
-		l.blank = s == ""
-		at := int32(len(lines))
-		if open < 0 && !l.blank {
-			l.block = blank && (!markdown || s[0] != ' ' && s[0] != '\t')
-		}
-		if markdown {
-			switch fence, info := fenceOf(s); {
-			case open >= 0:
-				if fence != "" && info == "" && strings.HasPrefix(fence, sign) {
-					open = -1
-				}
-			case fence != "":
-				open, sign = at, fence
-				l.fence = at
-			default:
-				l.heading = l.block && isHeading(s)
-				switch row := isRow(s); {
-				case !row:
-					table = -1
-				case table < 0:
-					table = at
-				}
-				l.table = table
+	}
+	s.blank = l.blank && s.open < 0
+	return l, true
+}
+
+// lines yields the lines from the next on, up to one that starts behind limit.
+func (s scanner) lines(limit int) iter.Seq[line] {
+	return func(yield func(line) bool) {
+		for s := s; s.at <= limit; {
+			if l, ok := s.next(); !ok || !yield(l) {
+				return
 			}
 		}
-		blank = l.blank && open < 0
-		lines = append(lines, l)
-		start = end
 	}
-	return lines
+}
+
+// before returns the scanner whose next line is the one that a byte is in.
+func (s scanner) before(at int) scanner {
+	for start := lineStart(s.text, at); s.at < start; {
+		s.next()
+	}
+	return s
+}
+
+// peek returns the next line, which stays the next.
+func (s scanner) peek() line {
+	l, _ := s.next()
+	return l
+}
+
+// lineEnd returns where the line ends that a byte is in.
+func lineEnd(text string, at int) int {
+	if n := strings.IndexByte(text[at:], '\n'); n >= 0 {
+		return at + n + 1
+	}
+	return len(text)
+}
+
+// lineStart returns where the line starts that a byte is in. The end of a text is in its
+// last line.
+func lineStart(text string, at int) int {
+	if at == len(text) && at > 0 {
+		at--
+	}
+	return strings.LastIndexByte(text[:at], '\n') + 1
 }
 
 // bare returns a line without the marks of quotes and lists before its content.
 func bare(s string) string {
 	for {
+		if s == "" || s[0] > '>' { // the largest of these marks
+			return s
+		}
 		t := strings.TrimLeft(s, " \t>")
 		if rest, ok := strings.CutPrefix(t, "- "); ok {
 			t = rest
@@ -117,19 +174,19 @@ type piece struct {
 // characters. It ends where a block ends, unless the next block is larger than max;
 // then at the end of a line or of a word. White space between two blocks belongs to
 // the first.
-func cut(text string, lines []line, offset, max int, meter *patience.Meter) piece {
+func cut(text string, markdown bool, offset, max int, meter *patience.Meter) piece {
 	from := byteOffset(text, offset)
 	meter.Spend(from)
-	first := lineAt(lines, from)
-	opening := openingAt(text, lines, first, from, max)
+	first := scan(text, markdown, meter).before(from)
+	opening := openingAt(text, first.peek(), from, max)
 	room := max - utf8.RuneCountInString(opening)
 	rest := text[from:]
 	if len(rest) <= room || len(rest) <= utf8.UTFMax*room && utf8.RuneCountInString(rest) <= room {
 		return piece{text: opening + rest, opening: utf8.RuneCountInString(opening)}
 	}
-	reserve := longestClosing(text, lines, first, from, room, meter)
-	to := end(text, lines, first, from, from+byteOffset(rest, room-reserve), max)
-	closing := closingAt(text, lines, to)
+	reserve := longestClosing(first, from, room)
+	to := end(first, from, from+byteOffset(rest, room-reserve), max)
+	closing := closingAt(text, first.before(to).peek(), to)
 	if utf8.RuneCountInString(closing) > reserve {
 		closing = ""
 	}
@@ -141,30 +198,16 @@ func cut(text string, lines []line, offset, max int, meter *patience.Meter) piec
 	}
 }
 
-// lineAt returns the index of the line that a byte is in.
-func lineAt(lines []line, at int) int {
-	lo, hi := 0, len(lines)
-	for lo+1 < hi {
-		if mid := (lo + hi) / 2; lines[mid].start <= at {
-			lo = mid
-		} else {
-			hi = mid
-		}
-	}
-	return lo
-}
-
 // openShare bounds what reopens a block to this part of a piece: a quarter. If it is
 // longer, it is shortened or left out.
 const openShare = 4
 
-// openingAt returns what reopens the block that a piece starts in: the line of the
-// fence, or the head of the table.
-func openingAt(text string, lines []line, first, from, max int) string {
-	l := &lines[first]
+// openingAt returns what reopens the block that a piece starts in, within a line: the
+// line of the fence, or the head of the table.
+func openingAt(text string, l line, from, max int) string {
 	switch {
-	case l.fence >= 0 && (int(l.fence) < first || from > l.start):
-		open := text[lines[l.fence].start:lines[l.fence].end]
+	case l.fence >= 0 && l.fence < from:
+		open := text[l.fence:lineEnd(text, l.fence)]
 		if utf8.RuneCountInString(open)*openShare > max {
 			fence, _ := fenceOf(strings.TrimRight(open, " \t\n"))
 			open = prefixOf(open) + fence + "\n"
@@ -173,8 +216,12 @@ func openingAt(text string, lines []line, first, from, max int) string {
 			return ""
 		}
 		return open
-	case l.table >= 0 && first > int(l.table)+1 && from == l.start:
-		head := text[lines[l.table].start:lines[l.table+1].end]
+	case l.table >= 0 && from == l.start:
+		second := lineEnd(text, l.table)
+		if l.start <= second {
+			return ""
+		}
+		head := text[l.table:lineEnd(text, second)]
 		if utf8.RuneCountInString(head)*openShare > max {
 			return ""
 		}
@@ -195,14 +242,12 @@ func prefixOf(open string) string {
 	}, open[:n])
 }
 
-// closingAt returns what closes the block of a piece that ends before a byte.
-func closingAt(text string, lines []line, to int) string {
-	at := lineAt(lines, to)
-	l := &lines[at]
-	if l.fence < 0 || int(l.fence) == at && to == l.start {
+// closingAt returns what closes the block of a piece that ends before a byte, in a line.
+func closingAt(text string, l line, to int) string {
+	if l.fence < 0 || l.fence == to {
 		return ""
 	}
-	open := text[lines[l.fence].start:lines[l.fence].end]
+	open := text[l.fence:lineEnd(text, l.fence)]
 	fence, _ := fenceOf(strings.TrimRight(open, " \t\n"))
 	closing := prefixOf(open) + fence + "\n"
 	if to > l.start {
@@ -213,14 +258,13 @@ func closingAt(text string, lines []line, to int) string {
 
 // longestClosing returns how many characters closingAt may need for a piece. Each fence
 // is looked at once, since the line of one may be long and have many lines below it.
-func longestClosing(text string, lines []line, first, from, room int, meter *patience.Meter) int {
-	most, last := 0, int32(-1)
-	for i := first; i < len(lines) && lines[i].start <= from+room*utf8.UTFMax; i++ {
-		meter.Spend(lineCost)
-		if f := lines[i].fence; f >= 0 && f != last {
-			last = f
-			open := text[lines[f].start:lines[f].end]
-			meter.Spend(len(open))
+func longestClosing(first scanner, from, room int) int {
+	most, last := 0, -1
+	for l := range first.lines(from + room*utf8.UTFMax) {
+		if l.fence >= 0 && l.fence != last {
+			last = l.fence
+			open := first.text[l.fence:lineEnd(first.text, l.fence)]
+			first.meter.Spend(len(open))
 			fence, _ := fenceOf(strings.TrimRight(open, " \t\n"))
 			most = max(most, utf8.RuneCountInString(prefixOf(open)+fence)+2)
 		}
@@ -228,53 +272,69 @@ func longestClosing(text string, lines []line, first, from, room int, meter *pat
 	return min(most, room/2)
 }
 
-// end returns where a piece ends that starts at from and may reach to limit.
-func end(text string, lines []line, first, from, limit, size int) int {
-	block, last := 0, -1 // where the last block in the piece starts, and its line
+// end returns where a piece ends that starts at from, in the first line, and may reach to
+// limit.
+func end(first scanner, from, limit, size int) int {
+	block, before := 0, 0 // where the last block in the piece starts, and where its headings do
 	plain, indent := 0, 0
-	for i := first; i < len(lines) && lines[i].start <= limit; i++ {
-		l := &lines[i]
+	var above headings
+	for l := range first.lines(limit) {
 		if l.start <= from || l.blank {
 			continue
 		}
 		if l.block {
-			block, last = l.start, i
+			block, before = l.start, above.of(l)
 		}
-		if in := indentOf(text[l.start:l.end]); plain == 0 || in <= indent || l.start-plain > (limit-from)/4 {
+		above.add(l)
+		if in := indentOf(first.text[l.start:l.end]); plain == 0 || in <= indent || l.start-plain > (limit-from)/4 {
 			plain, indent = l.start, in
 		}
 	}
-	if block > 0 && blockChars(text, lines, last) <= size {
-		return beforeHeadings(text, lines, from, last)
+	if block > 0 && isShort(first.before(block), size) {
+		return before
 	}
 	if plain > 0 {
 		return plain
 	}
-	return wordEnd(text, from, limit)
+	return wordEnd(first.text, from, limit)
 }
 
-// blockChars counts the characters of the block that starts at a line.
-func blockChars(text string, lines []line, at int) int {
-	end := at + 1
-	for end < len(lines) && !lines[end].block {
-		end++
+// headings are the headings of a piece right above a line. They belong to the block that
+// starts there, unless there is nothing else above it.
+type headings struct {
+	start int  // of the first of them; 0 if there are none
+	below bool // there is other text above them
+}
+
+// of returns where the headings of a block start, or the block if it has none.
+func (h headings) of(block line) int {
+	if h.below && h.start > 0 {
+		return h.start
 	}
-	return utf8.RuneCountInString(text[lines[at].start:lines[end-1].end])
+	return block.start
 }
 
-// beforeHeadings steps back over the headings before a block: they belong to it.
-func beforeHeadings(text string, lines []line, from, at int) int {
-	to := lines[at].start
-	for i := at - 1; i >= 0 && lines[i].start > from; i-- {
-		switch {
-		case lines[i].blank:
-		case lines[i].heading:
-			to = lines[i].start
-		default:
-			return to
+// add adds a line that is not blank.
+func (h *headings) add(l line) {
+	switch {
+	case !l.heading:
+		*h = headings{below: true}
+	case h.start == 0:
+		h.start = l.start
+	}
+}
+
+// isShort reports whether the block that starts in the next line has at most size
+// characters.
+func isShort(s scanner, size int) bool {
+	start, end := s.at, s.at
+	for l := range s.lines(start + size*utf8.UTFMax) {
+		if l.block && l.start > start {
+			break
 		}
+		end = l.end
 	}
-	return lines[at].start // nothing but headings
+	return utf8.RuneCountInString(s.text[start:end]) <= size
 }
 
 func indentOf(s string) int { return len(s) - len(strings.TrimLeft(s, " \t")) }

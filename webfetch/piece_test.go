@@ -33,13 +33,12 @@ var samples = map[string]string{
 // within their bound and, joined, the text.
 func checkPieces(t *testing.T, name, text string, max int, markdown bool) (pieces []string) {
 	t.Helper()
-	lines := scanLines(text, markdown, nil)
 	if text == "" {
 		return nil
 	}
 	var joined strings.Builder
 	for offset := 0; ; {
-		p := cut(text, lines, offset, max, nil)
+		p := cut(text, markdown, offset, max, nil)
 		if n := utf8.RuneCountInString(p.text); n > max || !utf8.ValidString(p.text) {
 			t.Fatalf("%s: piece of %d characters at %d, at most %d are allowed", name, n, offset, max)
 		}
@@ -165,9 +164,8 @@ func TestWrap(t *testing.T) {
 func TestCutLinear(t *testing.T) {
 	work := func(n int) int {
 		text := strings.Repeat(">", 2*n) + " ```\n" + strings.Repeat("a\n", 3*n)
-		lines := scanLines(text, true, nil)
 		for looks := 0; ; looks++ {
-			if !halted(func() { cut(text, lines, 0, 100_000, patience.With(patiencetest.After(looks))) }) {
+			if !halted(func() { cut(text, true, 0, 100_000, patience.With(patiencetest.After(looks))) }) {
 				return looks
 			}
 		}

@@ -70,9 +70,9 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err 
 			return nil, err
 		}
 	case fetch.Markdown:
-		r.passMarkdown(ctx, plainLines.Replace(page))
+		r.passMarkdown(ctx, plainLines(page))
 	case fetch.Text:
-		r.passText(ctx, plainLines.Replace(page))
+		r.passText(ctx, plainLines(page))
 	case fetch.JSON:
 		r.setJSON(ctx, page)
 	case fetch.Feed:
@@ -83,7 +83,21 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err 
 }
 
 // plainLines makes all line ends of a text line feeds, as cleaning would.
-var plainLines = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n")
+func plainLines(text string) string {
+	if !slices.ContainsFunc(otherEnds, func(end string) bool { return strings.Contains(text, end) }) {
+		return text
+	}
+	var b strings.Builder
+	b.Grow(len(text))
+	_, _ = lineEnds.WriteString(&b, text) // a Builder never fails
+	return b.String()
+}
+
+// otherEnds are the line ends that are not line feeds; lineEnds replaces them.
+var (
+	otherEnds = []string{"\r", "\v", "\f", "\u0085", "\u2028", "\u2029"}
+	lineEnds  = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n")
+)
 
 // halt turns the panic of work that was stopped into an error.
 func halt(err *error) {

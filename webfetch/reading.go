@@ -204,10 +204,8 @@ func (r *reading) setText(ctx context.Context, text string, outline []Heading) {
 	for piece := range meter.Pieces(r.text) {
 		r.chars += utf8.RuneCountInString(piece)
 	}
-	if len(outline) > maxOutline {
-		r.warn("the outline has the first %d of %d headings", maxOutline, len(outline))
-		outline = outline[:maxOutline]
-	}
+	r.warnOutline(len(outline))
+	outline = outline[:min(len(outline), maxOutline)]
 	before, after := place{text: text}, place{text: cleaned.Text}
 	r.head.Outline = slices.Grow(r.head.Outline, len(outline))
 	for _, h := range outline {
@@ -228,12 +226,19 @@ func (r *reading) setText(ctx context.Context, text string, outline []Heading) {
 	}
 }
 
+// warnOutline says that the outline has not all of the headings of a text.
+func (r *reading) warnOutline(headings int) {
+	if headings > maxOutline {
+		r.warn("the outline has the first %d of %d headings", maxOutline, headings)
+	}
+}
+
 // answer returns what was asked for: a piece, or the passages that hold the words of
 // a query.
 func (r *reading) answer(ctx context.Context, q *query) (res *Result, err error) {
 	defer halt(&err)
 	meter := patience.With(ctx)
-	part, found := r.section(q.section, meter)
+	part, found := r.section(q.section)
 	if q.offset > 0 && q.offset >= part.end {
 		return nil, &InputError{"offset", fmt.Sprintf("%d is beyond the end of the text, which has %d characters", q.offset, part.end)}
 	}
@@ -300,13 +305,7 @@ func (r *reading) cut(part part, offset, maxChars int, meter *patience.Meter) pi
 	case offset == 0 && part.end <= maxChars:
 		return piece{text: part.text}
 	}
-	return cut(part.text, r.lines(part.text, meter), offset, maxChars, meter)
-}
-
-// lines returns the lines of a text of the reading. They are not kept, since most texts are
-// given whole.
-func (r *reading) lines(text string, meter *patience.Meter) []line {
-	return scanLines(text, r.head.Format == "markdown", meter)
+	return cut(part.text, r.head.Format == reader.Markdown.String(), offset, maxChars, meter)
 }
 
 // A place is a position in a text, in bytes and in characters. Moving forward

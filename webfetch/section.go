@@ -3,7 +3,6 @@ package webfetch
 import (
 	"strings"
 
-	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/render"
 )
 
@@ -19,7 +18,7 @@ func (r *reading) whole() part { return part{r.text, 0, r.chars} }
 // section returns the part below a heading, up to the next heading of its level, and
 // whether there is such a heading. Without one, and for an empty name, the part is the
 // whole text.
-func (r *reading) section(name string, meter *patience.Meter) (part, bool) {
+func (r *reading) section(name string) (part, bool) {
 	if name == "" {
 		return r.whole(), true
 	}
@@ -30,16 +29,14 @@ func (r *reading) section(name string, meter *patience.Meter) (part, bool) {
 	}
 	p := r.whole()
 	p.start = outline[i].Offset
-	lines := r.lines(r.text, meter)
 	at := place{text: r.text}
-	first := lineAt(lines, at.byte(p.start))
+	first := lineStart(r.text, at.byte(p.start))
 	for _, h := range outline[i+1:] {
 		if h.Level > outline[i].Level {
 			continue
 		}
-		if l := lineAt(lines, at.byte(h.Offset)); l > first { // cells of a table share a line
-			p.text = strings.TrimRight(r.text[:lines[l].start], " \n")
-			at = place{text: r.text}
+		if next := lineStart(r.text, at.byte(h.Offset)); next > first { // cells of a table share a line
+			p.text = strings.TrimRight(r.text[:next], " \n")
 			p.end = at.char(len(p.text))
 			break
 		}

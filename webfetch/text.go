@@ -21,12 +21,11 @@ func (r *reading) passText(ctx context.Context, text string) {
 
 // countWords counts the words of a text as those of a page are counted.
 func countWords(ctx context.Context, text string) int {
-	doc, err := dom.Preformatted(ctx, text)
+	m, err := dom.MeasureText(ctx, text)
 	if err != nil {
 		panic(patience.Halt{Err: err}) // read turns it into an error
 	}
-	defer doc.Release()
-	return int(doc.Measure(dom.Root).Words)
+	return int(m.Words)
 }
 
 // The bounds of JSON that is indented. Beyond them most of the text would be spaces.

@@ -1,6 +1,7 @@
 package webfetch_test
 
 import (
+	"runtime"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -42,5 +43,25 @@ func TestUncleanedTitle(t *testing.T) {
 	}
 	if n := utf8.RuneCountInString(res.Title); n > 300 || n < 290 || !strings.HasPrefix(res.Title, "word\u200b word") {
 		t.Errorf("the title has %d characters: %q", n, res.Title)
+	}
+}
+
+// TestMemory counts what is allocated to read texts whose lines are short. A table of the
+// lines or of the headings would take many times as much as the text.
+func TestMemory(t *testing.T) {
+	const size, most = 1 << 20, 5 // bytes of a text; how often that is allocated
+	for name, part := range map[string]string{
+		"lines": "a\n", "blank lines": "\n", "CRLF": "a\r\n", "one line": "word ", "spaces": " ", "emoji": "😀\n", "headings": "# a\n\n", "tables": "| a\n\n", "fences": "```\n",
+	} {
+		body := []byte(strings.Repeat(part, size/len(part)))
+		for _, kind := range []fetch.Kind{fetch.Text, fetch.Markdown, fetch.JSON} {
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			_, err := webfetch.ReadUncleaned(t.Context(), &fetch.Response{Body: body, Kind: kind}, webfetch.Input{})
+			runtime.ReadMemStats(&after)
+			if spent := after.TotalAlloc - before.TotalAlloc; err != nil || spent > most*size {
+				t.Errorf("%s, %v: %.1f bytes are allocated for each byte, want at most %d; %v", name, kind, float64(spent)/size, most, err)
+			}
+		}
 	}
 }

@@ -110,9 +110,7 @@ func (o *Options) read(r io.Reader, name string) (*Page, error) {
 		kind, most = fetch.File, o.maxFile
 	}
 	if err == nil {
-		var rest []byte
-		rest, err = io.ReadAll(io.LimitReader(r, int64(most-len(body))+1))
-		body = append(body, rest...)
+		body, err = io.ReadAll(io.MultiReader(bytes.NewReader(body), io.LimitReader(r, int64(most-len(body))+1)))
 	}
 	switch {
 	case err != nil:
