@@ -12,6 +12,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pipeline"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 )
 
 // itemsPerJob is how many records wait for each job. Pages differ in size by a
@@ -93,6 +94,9 @@ func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc)
 	}
 	p.begin()
 	err = c.pipeline(answer).Run(ctx, s.Next, func(a answerLine) error {
+		if noBrowser, ok := errors.AsType[*rendering.StartError](a.err); ok {
+			return noBrowser
+		}
 		keep := s.filter.keeps(&a)
 		if err := s.finish(&a, keep); err != nil {
 			return outputError{fmt.Errorf("writing the journal: %w", err)}
