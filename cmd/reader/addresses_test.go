@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/base64"
 	"fmt"
 	"io"
 	"net/http"
@@ -87,6 +88,8 @@ func TestAddresses(t *testing.T) {
 	}{
 		{"records without html", `{"id":"a","url":"HOST/one"}` + "\n" + `{"id":"b","url":"HOST/one"}` + "\n" + `{"id":"c","html":"<title>C</title><p>c"}`, []string{"-", "--per-host", "1"},
 			[]string{"a: lighthouse on the cape", "b: lighthouse on the cape like a", "c: C"}},
+		{"a file at its address", `{"id":"a","url":"HOST/gone","pdf":"` + base64.StdEncoding.EncodeToString(smallPDF("The gulls were late.")) + `"}`, nil, []string{"a: "}},
+		{"a long record", `{"id":"a","url":"HOST/one","kind":"html","notes":"` + strings.Repeat("x", 1<<13) + `"}`, nil, []string{"a: lighthouse on the cape"}},
 		{"lines", "# mine\nHOST/one\nHOST/two\nHOST/one#again\n", nil, []string{one, two}},
 		{"sitemap", "<urlset><url><loc>HOST/two</loc></url></urlset>", nil, []string{two}},
 		{"index of sitemaps", "<sitemapindex><sitemap><loc>HOST/map.gz</loc></sitemap></sitemapindex>", nil, []string{"/gone: not_found", one}},
@@ -110,6 +113,34 @@ func TestAddresses(t *testing.T) {
 				t.Errorf("(-want +got)\n%s\n%s", diff, got.notice)
 			}
 		})
+	}
+}
+
+// TestAddressIn tells lines that have a page from those whose page is to be fetched.
+func TestAddressIn(t *testing.T) {
+	long := strings.Repeat("x", 1<<13)
+	for line, want := range map[string]string{
+		`{"id":1,"url":"https://a.example/"}`:                                            "https://a.example/",
+		`{"url":"https://a.example/","html":null,"pdf":null}`:                            "https://a.example/",
+		`{"url":"https://a.example/","html":""}`:                                         "",
+		`{"url":"https://a.example/","pdf":"JVBERi0="}`:                                  "",
+		`{"url":"https://a.example/", "PDF" : "JVBERi0="}`:                               "",
+		`{"url":"https://a.example/","html":1}`:                                          "",
+		`{"kind":"html","notes":"` + long + `","url":"https://a.example/"}`:              "https://a.example/",
+		`{"with":{"html":"<p>","pdf":""},"x":"` + long + `","url":"https://a.example/"}`: "https://a.example/",
+		`{"url":"https://a.example/","notes":"` + long + `","html":"<p>"}`:               "",
+		`{"url":"https://a.example/","html":"` + long:                                    "",
+		`{"url":"https://a.example/"`:                                                    "",
+		`["html"]`:                                                                       "",
+		`{}`:                                                                             "",
+	} {
+		var got string
+		if address, _ := addressIn([]byte(line)); address != nil {
+			got = address.URL
+		}
+		if got != want {
+			t.Errorf("%.80s: %q, want %q", line, got, want)
+		}
 	}
 }
 

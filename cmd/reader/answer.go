@@ -59,7 +59,8 @@ func (c *batchCommand) answers(r *rendering.Renderer) answerFunc {
 	return perPage(c, c.readAny, c.readLine)
 }
 
-// readShown is readAny with --render. A page that cannot be shown is read as it came.
+// readShown is readAny with --render. A page that cannot be shown is read as it came, but
+// not if that is so for all of them.
 func (c *batchCommand) readShown(r *rendering.Renderer) pageFunc[*reader.Result] {
 	return func(ctx context.Context, p *page, opts *reader.Options) (*reader.Result, error) {
 		res, err := c.readAny(ctx, p, opts)
@@ -67,7 +68,10 @@ func (c *batchCommand) readShown(r *rendering.Renderer) pageFunc[*reader.Result]
 			return res, err
 		}
 		shown, failed := r.Show(ctx, p.URL)
-		if failed != nil {
+		switch {
+		case is[*rendering.StartError](failed):
+			return nil, failed
+		case failed != nil:
 			return res, nil
 		}
 		p.show(shown.Response)

@@ -98,6 +98,9 @@ func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc)
 	}
 	p.begin()
 	err = c.pipeline(answer).Run(ctx, s.Next, func(a answerLine) error {
+		if noBrowser, ok := errors.AsType[*rendering.StartError](a.err); ok {
+			return noBrowser
+		}
 		keep := s.filter.keeps(&a)
 		if err := s.finish(&a, keep); err != nil {
 			return outputError{fmt.Errorf("writing the journal: %w", err)}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"syscall"
@@ -264,4 +265,25 @@ func wouldFetch(in string) bool {
 		}
 	}
 	return false
+}
+
+// TestBatchWithoutBrowser runs batch --render where no browser starts: pages that need
+// none are read, and the run ends at the first that is to be shown.
+func TestBatchWithoutBrowser(t *testing.T) {
+	t.Setenv("CHROMIUM", filepath.Join(t.TempDir(), "chromium"))
+	in := strings.Repeat(inputRecord(t, 1, article), 3)
+	for _, tt := range []struct {
+		render        string
+		status, lines int
+		notice        string
+	}{
+		{"never", exitRead, 3, ""},
+		{"auto", exitRead, 3, ""},
+		{"always", exitFailed, 0, "reader: no browser starts: "},
+	} {
+		got := invoke(t, strings.NewReader(in), "batch", "-q", "--render", tt.render, "--no-sandbox")
+		if got.status != tt.status || strings.Count(got.out, "\n") != tt.lines || !strings.HasPrefix(got.notice, tt.notice) || tt.notice == "" && got.notice != "" {
+			t.Errorf("--render %s: %+v", tt.render, got)
+		}
+	}
 }

@@ -8,6 +8,7 @@ import (
 	"syscall"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/pdf"
@@ -77,6 +78,8 @@ func statusOf(err error) int {
 		return exitUsage
 	case is[outputError](err):
 		return exitFailed // not exitNotFound, even if a folder does not exist
+	case is[*rendering.StartError](err):
+		return exitFailed // nor if the program of the browser does not exist
 	case is[*fetch.BlockedError](err):
 		return exitRefused
 	case errors.Is(err, fs.ErrNotExist), answered != nil && answered.NotFound():

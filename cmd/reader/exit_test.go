@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/browser"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
 )
@@ -48,6 +50,8 @@ func TestStatus(t *testing.T) {
 		{fmt.Errorf("fetch: x: %w", &net.DNSError{Err: "no such host", Name: "x"}), exitFailed, "spelling"},
 		{&net.OpError{Op: "listen", Err: syscall.EADDRINUSE}, exitFailed, "--http 0 takes"},
 		{fmt.Errorf("fetch: x: %w", &net.OpError{Op: "read", Err: syscall.ECONNRESET}), exitFailed, "network"},
+		{&rendering.StartError{Err: &fs.PathError{Op: "fork/exec", Path: "/chromium", Err: fs.ErrNotExist}}, exitFailed, "without --render"},
+		{&rendering.StartError{Err: browser.ErrSandbox}, exitFailed, "--no-sandbox"},
 		{errors.New("strange"), exitFailed, "try again"},
 	} {
 		var notice strings.Builder

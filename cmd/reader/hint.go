@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/browser"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/linkify"
@@ -66,6 +68,9 @@ func hint(err error) string {
 	if found, ok := errors.AsType[*fetch.ContentError](err); ok {
 		return contentHint(found)
 	}
+	if noBrowser, ok := errors.AsType[*rendering.StartError](err); ok {
+		return startHint(noBrowser)
+	}
 	if missing, ok := errors.AsType[*fs.PathError](err); ok && errors.Is(err, fs.ErrNotExist) && !is[outputError](err) {
 		return missingHint(missing.Path)
 	}
@@ -109,6 +114,14 @@ func as(target error) func(error) bool {
 // both returns a function that reports whether two others hold for an error.
 func both(one, other func(error) bool) func(error) bool {
 	return func(err error) bool { return one(err) && other(err) }
+}
+
+// startHint says what to do if no browser starts.
+func startHint(e *rendering.StartError) string {
+	if errors.Is(e, browser.ErrSandbox) {
+		return "--no-sandbox says so"
+	}
+	return "without --render, pages are read as they come"
 }
 
 // statusHint says what to do about an HTTP status that is an error.

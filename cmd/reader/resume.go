@@ -9,6 +9,9 @@ import (
 	"io"
 	"maps"
 	"net/url"
+	"reflect"
+	"strings"
+	"sync"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
@@ -165,13 +168,23 @@ func sameShape(one, other []byte) bool {
 	if a["error"] != nil || b["error"] != nil {
 		return true
 	}
-	for _, name := range optionalFields {
-		delete(a, name)
-		delete(b, name)
-	}
+	optional := func(name string, _ json.RawMessage) bool { return optionalFields()[name] }
+	maps.DeleteFunc(a, optional)
+	maps.DeleteFunc(b, optional)
 	return maps.EqualFunc(a, b, func(json.RawMessage, json.RawMessage) bool { return true })
 }
 
-// optionalFields are left out of the records of some pages: fields of lists of actions
-// that are empty, and what is known of pages that were fetched.
-var optionalFields = []string{"final_url", "fingerprint", "duplicate_of", "repaired", "base", "ms", "compact", "groups", "hidden_count", "omitted_count", "notice"}
+// optionalFields are the names of the fields that some records of an operation have and
+// others have not: those that are left out when they are empty.
+var optionalFields = sync.OnceValue(func() map[string]bool {
+	names := map[string]bool{}
+	for _, rec := range []any{pagerecord.Record{}, pagerecord.Metadata{}, actionsRecord{}} {
+		for _, f := range reflect.VisibleFields(reflect.TypeOf(rec)) {
+			name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+			if strings.HasPrefix(options, "omit") {
+				names[name] = true
+			}
+		}
+	}
+	return names
+})

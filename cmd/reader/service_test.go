@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"github.com/google/jsonschema-go/jsonschema"
+	"github.com/google/go-cmp/cmp"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
@@ -284,6 +285,37 @@ func TestServeBatch(t *testing.T) {
 	if len(records) != 3 || string(records[0].ID) != "7" || !strings.Contains(records[0].Content, "lamp") || records[0].FinalURL == "" ||
 		!strings.Contains(records[1].Error, "refused") || !strings.Contains(records[2].Error, "410") {
 		t.Errorf("fetched:\n%s", got)
+	}
+}
+
+// TestServeBatchReasons compares why pages could not be fetched with what the program says.
+func TestServeBatchReasons(t *testing.T) {
+	s, site := startService(t), newSite(t)
+	var in strings.Builder
+	for _, address := range []string{site + "/gone", site + "/login", site + "/broken", site + "/gull.gif", site + "/report", site + "/large", site + "/loop", "http://10.0.0.1/", "nowhere"} {
+		in.Write(pagerecord.Line(map[string]string{"id": address, "url": address}))
+	}
+	in.WriteString(`{"id":"none"}` + "\n")
+	reasons := func(text string) map[string]string {
+		all := map[string]string{}
+		for line := range strings.Lines(text) {
+			var rec struct{ ID, Reason, Error string }
+			if err := json.Unmarshal([]byte(line), &rec); err != nil || rec.Error == "" {
+				t.Errorf("%v: %s", err, line)
+			}
+			all[rec.ID] = rec.Reason
+		}
+		return all
+	}
+	for _, op := range []string{"read", "meta"} {
+		_, got := s.ask(t, "POST", "/v1/batch?op="+op, in.String())
+		want := invoke(t, strings.NewReader(in.String()), append([]string{"batch", "-q", "--op", op}, loopback...)...).out
+		if diff := cmp.Diff(reasons(want), reasons(got)); diff != "" {
+			t.Errorf("--op %s (-program +service)\n%s", op, diff)
+		}
+	}
+	if resp, text := s.ask(t, "POST", "/v1/batch?exclude=((", in.String()); resp.StatusCode != 400 || !strings.Contains(text, `"field":"exclude"`) {
+		t.Errorf("status %d, %s", resp.StatusCode, text)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"reflect"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/serve"
@@ -42,6 +43,9 @@ func newBatch(s *serve.Server, query url.Values) (func(context.Context, input.It
 		return nil, false, err
 	}
 	if _, err := in.command(serve.JSON); err != nil {
+		return nil, false, err
+	}
+	if err := in.narrow(&source.Page{}); err != nil {
 		return nil, false, err
 	}
 	b := &batchService{server: s, in: in}
@@ -80,7 +84,7 @@ func (b *batchService) answer(ctx context.Context, it input.Item) []byte {
 			return pagerecord.Line(rec)
 		}
 	}
-	return failure(p.envelope(), it, err, "").text
+	return failure(p.envelope(), it, err, p.reason).text
 }
 
 // page returns the page of a record. One of an archive is decoded, which takes its turn as
@@ -106,7 +110,8 @@ func addressedPage(it input.Item) (page, error) {
 // An identified is a record with an id.
 type identified interface{ SetID(json.RawMessage) }
 
-// work makes the record of a page, which may have to be fetched.
+// work makes the record of a page, which may have to be fetched. If that fails, the page
+// has the reason.
 func (b *batchService) work(ctx context.Context, p *page, missing bool) (rec identified, err error) {
 	from := &source.Page{Asked: p.URL, Address: p.URL, URL: p.Base, ContentType: p.ContentType, Kind: fetch.HTML, Body: p.Bytes()}
 	if p.PDF != nil {
@@ -114,6 +119,7 @@ func (b *batchService) work(ctx context.Context, p *page, missing bool) (rec ide
 	}
 	if missing {
 		if from, err = b.server.Page(ctx, p.URL, b.in.MaxAge); err != nil {
+			p.reason = crawl.ReasonOf(err)
 			return nil, errors.New(webfetch.Failure(err))
 		}
 	}
@@ -125,6 +131,9 @@ func (b *batchService) work(ctx context.Context, p *page, missing bool) (rec ide
 		}()
 		rec, err = b.operate(ctx, from)
 	})
+	if missing && err != nil {
+		p.reason = crawl.Unsupported
+	}
 	return rec, errors.Join(turnErr, err)
 }
 

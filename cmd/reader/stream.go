@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"strings"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
@@ -90,28 +91,48 @@ func (s *stream) isDone(it input.Item) bool {
 	return it.Address != nil && it.ID != nil && s.journal.TakeDone(journalKey(it.ID, it.Address.URL))
 }
 
-// shortRecord is how many bytes a record without html has, as a rule.
-const shortRecord = 4 << 10
-
-// addressIn returns the address in a line of JSON that has no html, and its id. Long
-// lines that may have html are not parsed twice.
+// addressIn returns the address in a line of JSON that has no page, and its id.
 func addressIn(line []byte) (*input.Address, json.RawMessage) {
-	if len(line) > shortRecord && bytes.Contains(line, []byte(`"html"`)) {
+	if hasPage(line) {
 		return nil, nil
 	}
 	var rec struct {
-		ID   json.RawMessage `json:"id"`
-		URL  string          `json:"url"`
-		HTML json.RawMessage `json:"html"`
+		ID  json.RawMessage `json:"id"`
+		URL string          `json:"url"`
 	}
 	id, err := pagerecord.Unmarshal(line, &rec, &rec.ID)
-	if err != nil || rec.HTML != nil && string(rec.HTML) != "null" || rec.URL == "" {
+	if err != nil || rec.URL == "" {
 		return nil, nil
 	}
 	if id == nil {
 		id = json.RawMessage("null")
 	}
 	return &input.Address{URL: rec.URL}, id
+}
+
+// hasPage reports whether a line of JSON has a page. It reads no further than to that,
+// since most of a line is the page, which is parsed later.
+func hasPage(line []byte) bool {
+	dec := json.NewDecoder(bytes.NewReader(line))
+	if start, err := dec.Token(); err != nil || start != json.Delim('{') {
+		return false
+	}
+	for dec.More() {
+		key, err := dec.Token()
+		if err != nil {
+			return false
+		}
+		name, _ := key.(string)
+		value := bytes.TrimLeft(line[dec.InputOffset():], ": \t\r\n")
+		if (strings.EqualFold(name, "html") || strings.EqualFold(name, "pdf")) && !bytes.HasPrefix(value, []byte("null")) {
+			return true
+		}
+		var skipped json.RawMessage
+		if dec.Decode(&skipped) != nil {
+			return false
+		}
+	}
+	return false
 }
 
 // start starts the crawler.

@@ -146,7 +146,7 @@ func (c *Crawler) settle(o outcome) error {
 	case o.redirect != nil:
 		return c.follow(t, o.redirect)
 	case o.err != nil:
-		return c.fail(t, o.err, reasonOf(o.err))
+		return c.fail(t, o.err, ReasonOf(o.err))
 	case o.listed:
 		return c.opts.Frontier.Finish(t.visit.URL)
 	case t.kind == guessTask:
@@ -188,7 +188,7 @@ func (c *Crawler) note(host string, err error, leave bool) {
 		r.failures = 0
 	}
 	if leave || r.failures >= maxFailures*(1+c.opts.Retries) {
-		r.err, r.reason = err, reasonOf(err)
+		r.err, r.reason = err, ReasonOf(err)
 	}
 }
 

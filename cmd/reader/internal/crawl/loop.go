@@ -129,7 +129,7 @@ func (c *Crawler) begin(kind taskKind, v Visit, found bool) error {
 		err = c.opts.Fetch.Check(v.URL)
 	}
 	if err != nil {
-		return c.fail(t, err, reasonOf(err))
+		return c.fail(t, err, ReasonOf(err))
 	}
 	t.url = canonical(u)
 	if kind == pageTask {

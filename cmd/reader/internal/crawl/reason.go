@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 
+	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/addresses"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
@@ -54,8 +55,8 @@ func statusReason(status int) Reason {
 	return Status
 }
 
-// reasonOf returns the reason of an error.
-func reasonOf(err error) Reason {
+// ReasonOf returns the reason of an error that came when a page was fetched.
+func ReasonOf(err error) Reason {
 	if errors.Is(err, errRobots) {
 		return Robots
 	}
@@ -74,6 +75,9 @@ func reasonOf(err error) Reason {
 	if _, ok := errors.AsType[*fetch.ContentError](err); ok {
 		return Unsupported
 	}
+	if _, ok := errors.AsType[*fetch.RestError](err); ok {
+		return RateLimited
+	}
 	for _, known := range [...]struct {
 		err    error
 		reason Reason
@@ -81,6 +85,7 @@ func reasonOf(err error) Reason {
 		{errCut, CutOff},
 		{errLoop, Redirect},
 		{errTooLarge, TooLarge},
+		{reader.ErrTooLarge, TooLarge},
 		{addresses.ErrFormat, BrokenList},
 		{context.DeadlineExceeded, Timeout},
 	} {

@@ -53,7 +53,7 @@ func (c *Crawler) admit(t *task) error {
 func (c *Crawler) judge(t *task, known *rules) error {
 	switch {
 	case known.rules == nil:
-		return c.fail(t, known.err, reasonOf(known.err))
+		return c.fail(t, known.err, ReasonOf(known.err))
 	case !known.rules.Allows(t.url):
 		return c.fail(t, errRobots, Robots)
 	}
@@ -76,7 +76,7 @@ func (c *Crawler) useKept(t *task, resp *fetch.Response) error {
 	case o.fault != nil:
 		return o.fault
 	case o.err != nil:
-		return c.fail(t, o.err, reasonOf(o.err))
+		return c.fail(t, o.err, ReasonOf(o.err))
 	case !o.listed && t.kind == listTask:
 		return c.page(t, resp)
 	}

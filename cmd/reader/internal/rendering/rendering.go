@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"strings"
 	"sync"
 	"time"
 
@@ -94,8 +95,17 @@ type Page struct {
 // The times that a page has to become quiet after it was opened.
 const settleTimeout = 5 * time.Second
 
+// A StartError says that no browser starts, so that no page can be shown.
+type StartError struct{ Err error }
+
+func (e *StartError) Error() string {
+	return "no browser starts: " + strings.TrimPrefix(e.Err.Error(), "browser: ")
+}
+
+func (e *StartError) Unwrap() error { return e.Err }
+
 // Show shows a page in a session of its own, with no cookies and no downloads. It fails if the page does not open, or if the
-// server answers with an error status.
+// server answers with an error status. If no browser starts, the error is a *StartError.
 func (r *Renderer) Show(ctx context.Context, address string) (page *Page, err error) {
 	select {
 	case r.tabs <- struct{}{}:
@@ -104,8 +114,11 @@ func (r *Renderer) Show(ctx context.Context, address string) (page *Page, err er
 		return nil, ctx.Err()
 	}
 	b, err := r.start(ctx)
-	if err != nil {
+	switch {
+	case err != nil && ctx.Err() != nil:
 		return nil, err
+	case err != nil:
+		return nil, &StartError{err}
 	}
 	s, err := b.NewGuest(ctx)
 	if err != nil {
