@@ -28,6 +28,7 @@ import (
 	"fmt"
 	"net/http"
 	"runtime"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -352,11 +353,25 @@ func (t *Tool) render(ctx context.Context, r *reading, resp *fetch.Response, q *
 	}
 	live := *q
 	live.hidden = true // the browser judged it already
-	rendered, err := t.read(ctx, shown.Response, &live)
+	rendered, err := t.read(ctx, shown.after(resp), &live)
 	if err != nil {
 		return nil, err
 	}
 	rendered.head.Rendered = true
 	rendered.head.Removed.HiddenChars += shown.HiddenChars
 	return rendered, nil
+}
+
+// after returns the page with what only the response knows by which it was first fetched:
+// how it was reached, and whether it may be kept. Validators are left out, since they are
+// of a page that scripts had not filled yet.
+func (p *Rendered) after(first *fetch.Response) *fetch.Response {
+	resp := *p.Response
+	resp.Rewritten = first.Rewritten
+	resp.Redirects = slices.Concat(first.Redirects, resp.Redirects)
+	resp.Downgraded = resp.Downgraded || first.Downgraded
+	resp.Proxied = resp.Proxied || first.Proxied
+	resp.NoStore = resp.NoStore || first.NoStore
+	resp.NoCache = resp.NoCache || first.NoCache
+	return &resp
 }
