@@ -2,6 +2,7 @@ package webfetch_test
 
 import (
 	"context"
+	"net/http"
 	"net/url"
 	"runtime"
 	"strings"
@@ -23,10 +24,7 @@ func TestRenderHoldsUpNobody(t *testing.T) {
 		if _, err := tool.Fetch(ctx, webfetch.Input{URL: "http://www.example.org/log"}); err != nil {
 			return nil, err
 		}
-		at, err := url.Parse(address)
-		return &webfetch.Rendered{HiddenChars: 7, Response: &fetch.Response{
-			URL: address, FinalURL: at, Status: 200, Kind: fetch.HTML, ContentType: "text/html; charset=utf-8", Body: []byte(article("Filled", sentences(4))),
-		}}, err
+		return filled(ctx, address)
 	}})
 	res, err := tool.Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org/shell"})
 	if err != nil {
@@ -34,5 +32,61 @@ func TestRenderHoldsUpNobody(t *testing.T) {
 	}
 	if !res.Rendered || res.Removed.HiddenChars != 7 || !strings.Contains(res.Content, "Filled") {
 		t.Errorf("rendered %v, %+v:\n%s", res.Rendered, res.Removed, res.Text())
+	}
+}
+
+// filled shows any page as a browser that ran its scripts.
+func filled(_ context.Context, address string) (*webfetch.Rendered, error) {
+	at, err := url.Parse(address)
+	return &webfetch.Rendered{HiddenChars: 7, Response: &fetch.Response{
+		URL: address, FinalURL: at, Status: 200, Kind: fetch.HTML, ContentType: "text/html; charset=utf-8", Body: []byte(article("Filled", sentences(4))),
+	}}, err
+}
+
+// TestRenderedIsKept: what the server says about keeping a page counts for what the browser
+// shows of it.
+func TestRenderedIsKept(t *testing.T) {
+	w := newWorld(t)
+	tool := w.tool(t, webfetch.Config{Render: filled, RenderAlways: true})
+	for _, test := range []struct {
+		path, control string
+		asked         int32 // by two calls
+		kept          bool
+	}{
+		{"/plain", "", 1, true},
+		{"/no-store", "no-store", 2, false},
+		{"/no-cache", "no-cache", 2, true},
+	} {
+		tool.Forget()
+		n := counting(w, test.path, test.control)
+		for range 2 {
+			if res, err := tool.Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org" + test.path}); err != nil || !res.Rendered {
+				t.Fatalf("%s: %+v, %v", test.path, res, err)
+			}
+		}
+		if n.Load() != test.asked || tool.Cached() > 0 != test.kept {
+			t.Errorf("%s: asked %d times, %d bytes are kept", test.path, n.Load(), tool.Cached())
+		}
+	}
+}
+
+// TestRenderedWay: the result says how the page was reached.
+func TestRenderedWay(t *testing.T) {
+	w := newWorld(t)
+	w.mux.Handle("/old", http.RedirectHandler("/new", http.StatusFound))
+	w.page("/new", "text/html", article("New", sentences(4)))
+	rewrite := func(u *url.URL) (*url.URL, string) {
+		if u.Path != "/asked" {
+			return nil, ""
+		}
+		return u.JoinPath("/../old"), "rule"
+	}
+	tool := w.tool(t, webfetch.Config{Render: filled, RenderAlways: true, Requests: fetch.Options{Rewrite: rewrite}})
+	res, err := tool.Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org/asked"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !res.Rendered || res.FinalURL != "http://www.example.org/new" || res.Rewritten != "rule" || len(res.Redirects) != 1 || len(res.Warnings) != 1 {
+		t.Errorf("%+v", res)
 	}
 }

@@ -23,11 +23,11 @@ type Understanding struct {
 type Source struct {
 	Number     int    `json:"number"`     // from 1, as in the context
 	URL        string `json:"url"`        // as in the message, cleaned
-	Title      string `json:"title"`      // from the page, cleaned; empty if it was not read
+	Title      string `json:"title"`      // from the page, or what came instead of it, cleaned; empty if nothing came
 	Chars      int    `json:"char_count"` // characters of it in the context
 	TotalChars int    `json:"total_chars"`
 	NextOffset int    `json:"next_offset"` // the Input.Offset to continue with; 0 if all is in the context
-	Error      string `json:"error"`       // why it was not read; empty if it was
+	Error      string `json:"error"`       // why it was not read, or is not readable; empty if it was read
 }
 
 // links finds the links of messages. Links in code are examples.
@@ -38,7 +38,7 @@ var links = linkify.New(&linkify.Options{SkipCode: true, NoEmail: true})
 // characters. What short pages do not need goes to long ones.
 //
 // A page that could not be read, also because the time of ctx was up, is a source
-// with an error. Understand fails only with ErrDisabled, or if ctx was canceled.
+// with an error. So is one that is not readable: see Result.Readable. Understand fails only with ErrDisabled, or if ctx was canceled.
 func (t *Tool) Understand(ctx context.Context, message string) (*Understanding, error) {
 	if t.config.Disabled {
 		return nil, ErrDisabled
@@ -136,6 +136,9 @@ func (u *Understanding) source(s *Source, r *reading, share int, heads, bodies *
 	s.Title, s.TotalChars = r.head.Title, r.chars
 	res := r.result(r.whole(), 0, max(share, MinChars), nil)
 	text := Unwrap(res.Content)
+	if !res.Readable {
+		s.Error = res.FallbackReason + ": " + res.Advice
+	}
 	s.NextOffset = res.NextOffset
 	s.Chars = r.chars
 	if s.NextOffset > 0 {

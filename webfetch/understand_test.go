@@ -35,7 +35,7 @@ func TestUnderstand(t *testing.T) {
 		`2 https://www.example.org/short "" true`, // nobody listens for https in this world
 		`3 http://www.example.org/short "Short" false`,
 		`4 http://10.0.0.1/admin "" true`,
-		`5 http://www.example.org/pdf "" false`,
+		`5 http://www.example.org/pdf "" true`,
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
@@ -86,6 +86,27 @@ func TestUnderstandFailures(t *testing.T) {
 	}
 	if strings.Contains(strings.ToUpper(u.Context), "OBEY") || u.Sources[0].Error == "" || u.Sources[1].Error == "" {
 		t.Errorf("%s", u.Context)
+	}
+}
+
+// TestUnderstandUnreadable has pages that came, and are not what was asked for.
+func TestUnderstandUnreadable(t *testing.T) {
+	w := newWorld(t)
+	w.mux.HandleFunc("/gone", func(rw http.ResponseWriter, r *http.Request) {
+		rw.WriteHeader(http.StatusNotFound)
+		fmt.Fprint(rw, "<!doctype html><title>Error response</title><p>Nothing matches the given URI.</p>")
+	})
+	w.page("/empty", "text/html", "<!doctype html><body></body>")
+	w.page("/good", "text/html", article("Good", sentences(4)))
+	u, err := w.tool(t, webfetch.Config{}).Understand(t.Context(), "http://www.example.org/gone http://www.example.org/empty http://www.example.org/good")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{"not_found: check the address, or search for the page: it may have moved", "empty: look for another source", ""} {
+		s := u.Sources[i]
+		if s.Error != want || want != "" && !strings.Contains(u.Context, s.URL+": not readable: "+want) {
+			t.Errorf("%+v, want the error %q:\n%s", s, want, u.Context)
+		}
 	}
 }
 

@@ -23,11 +23,13 @@
 package webfetch
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"net/http"
 	"runtime"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -68,7 +70,7 @@ type Config struct {
 	UserAgent    string        // empty means fetch.DefaultUserAgent
 	MaxBody      int           // bytes of a page; zero means fetch.DefaultMaxBody
 	MaxFile      int           // bytes of a file that one of Readers reads; zero means fetch.DefaultMaxFile, or MaxBody if that is more
-	AllowHosts   []string      // private hosts that may be reached: see fetch.Options
+	AllowHosts   []string      // private hosts that may be reached, in addition to those of Requests: see fetch.Options
 	MaxLinks     int           // links of a message that Understand reads; zero means DefaultMaxLinks, at most 20
 
 	// Readers has a reader for each media type of files that are read in addition to
@@ -85,8 +87,10 @@ type Config struct {
 	Render       func(ctx context.Context, url string) (*Rendered, error)
 	RenderAlways bool
 
-	// Requests has the other options of requests: a proxy, robots.txt, a resolver.
-	// The fields above override those of the same name.
+	// Requests has the other options of requests: a proxy, robots.txt, a resolver. Of a
+	// field that is also above, such as Timeout, the one above counts; if that is zero or
+	// empty, the one of Requests; if both are, the default. AllowHosts of both count. Files
+	// is ignored: Readers tells which files are read.
 	Requests fetch.Options
 }
 
@@ -118,9 +122,7 @@ func New(config *Config) (*Tool, error) {
 	if c.MaxCharsCap == 0 {
 		c.MaxCharsCap = max(DefaultMaxCharsCap, c.MaxChars)
 	}
-	if c.Timeout == 0 {
-		c.Timeout = fetch.DefaultTimeout
-	}
+	c.inherit()
 	if c.CacheTTL == 0 {
 		c.CacheTTL = DefaultCacheTTL
 	}
@@ -140,6 +142,18 @@ func New(config *Config) (*Tool, error) {
 	t.policy = t.requests.Key()
 	t.cache = fetch.NewCache(c.CacheBytes, max(c.CacheTTL, 0), (*reading).size)
 	return t, nil
+}
+
+// inherit sets the fields that Requests has, too. In Requests, less than zero means the
+// default, except that it means no redirects.
+func (c *Config) inherit() {
+	from := &c.Requests
+	c.Timeout = cmp.Or(c.Timeout, max(from.Timeout, 0), fetch.DefaultTimeout)
+	c.MaxRedirects = cmp.Or(c.MaxRedirects, from.MaxRedirects)
+	c.MaxBody = cmp.Or(c.MaxBody, max(from.MaxBody, 0))
+	c.MaxFile = cmp.Or(c.MaxFile, max(from.MaxFile, 0))
+	c.UserAgent = cmp.Or(c.UserAgent, from.UserAgent)
+	c.AllowHosts = slices.Concat(from.AllowHosts, c.AllowHosts)
 }
 
 // check reports values that make no sense.
@@ -164,14 +178,9 @@ func (c *Config) check() error {
 // requests returns the options of the requests that the tool sends.
 func (c *Config) requests() fetch.Options {
 	o := c.Requests
-	o.Timeout = c.Timeout
-	o.MaxRedirects = c.MaxRedirects
-	o.MaxBody = c.MaxBody
-	o.MaxFile, o.Files = c.MaxFile, c.fileTypes()
-	if c.UserAgent != "" {
-		o.UserAgent = c.UserAgent
-	}
-	o.AllowHosts = append(append([]string(nil), o.AllowHosts...), c.AllowHosts...)
+	o.Timeout, o.MaxRedirects, o.UserAgent = c.Timeout, c.MaxRedirects, c.UserAgent
+	o.MaxBody, o.MaxFile, o.Files = c.MaxBody, c.MaxFile, c.fileTypes()
+	o.AllowHosts = c.AllowHosts
 	if o.Rewrite == nil {
 		o.Rewrite = fetch.DefaultRewrites.Rewrite
 	}
@@ -352,11 +361,25 @@ func (t *Tool) render(ctx context.Context, r *reading, resp *fetch.Response, q *
 	}
 	live := *q
 	live.hidden = true // the browser judged it already
-	rendered, err := t.read(ctx, shown.Response, &live)
+	rendered, err := t.read(ctx, shown.after(resp), &live)
 	if err != nil {
 		return nil, err
 	}
 	rendered.head.Rendered = true
 	rendered.head.Removed.HiddenChars += shown.HiddenChars
 	return rendered, nil
+}
+
+// after returns the page with what only the response knows by which it was first fetched:
+// how it was reached, and whether it may be kept. Validators are left out, since they are
+// of a page that scripts had not filled yet.
+func (p *Rendered) after(first *fetch.Response) *fetch.Response {
+	resp := *p.Response
+	resp.Rewritten = first.Rewritten
+	resp.Redirects = slices.Concat(first.Redirects, resp.Redirects)
+	resp.Downgraded = resp.Downgraded || first.Downgraded
+	resp.Proxied = resp.Proxied || first.Proxied
+	resp.NoStore = resp.NoStore || first.NoStore
+	resp.NoCache = resp.NoCache || first.NoCache
+	return &resp
 }

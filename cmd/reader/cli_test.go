@@ -91,6 +91,8 @@ func TestUsage(t *testing.T) {
 		{"jobs without number", []string{"batch", "--jobs", "1000000000"}, exitUsage, "--jobs"},
 		{"negative max-record", []string{"batch", "--max-record", "-1"}, exitUsage, "--max-record"},
 		{"proxy and browser", []string{"read", "--proxy", "http://proxy.example:3128", "--render", "auto", page}, exitUsage, "--proxy: the browser"},
+		{"header and browser", []string{"read", "--header", "Cookie: a=b", "--render", "always", page}, exitUsage, "--header: the browser"},
+		{"user agent and browser", []string{"read", "--user-agent", "me/1", "--render", "auto", page}, exitUsage, "--user-agent: the browser"},
 		{"proxy and browser of a server", []string{"serve", "--proxy", "http://proxy.example:3128", "--browser"}, exitUsage, "--proxy: the browser"},
 		{"a field of a book", []string{"read", "--format", "epub", "-p", "title", page}, exitUsage, "--print"},
 		{"two formats", []string{"read", "--text", "--format", "html", page}, exitUsage, "--text"},

@@ -41,7 +41,11 @@ func (c *convertCommand) Run(std *streams) error {
 		return err
 	}
 	c.noticeCut(std, res)
-	if !res.Readable {
+	switch {
+	case !res.Readable && p.IsPDF():
+		c.noticePages(std, res)
+		std.say("not readable: %v (%s)", res.FallbackReason, res.FallbackReason.Meaning())
+	case !res.Readable:
 		std.say("not readable: %v (this is the text without its markup)", res.FallbackReason)
 	}
 	if !res.Readable || res.SectionMissing {

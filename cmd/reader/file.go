@@ -27,7 +27,12 @@ func (c *readCommand) noticeFile(std *streams, res *reader.Result) {
 	if res.HiddenChars > 0 {
 		std.say("left out: %s that nobody sees", counted(res.HiddenChars, "character"))
 	}
-	if first := c.Pages.First; first > res.Pages && res.Pages > 0 {
+	c.noticePages(std, res)
+}
+
+// noticePages says how many pages a file has, if it has none of those that were asked for.
+func (f *pageFlags) noticePages(std *streams, res *reader.Result) {
+	if first := f.Pages.First; first > res.Pages && res.Pages > 0 {
 		std.say("the file has %s (--page 1-%d)", counted(res.Pages, "page"), res.Pages)
 	}
 }

@@ -125,8 +125,11 @@ func (c *agentFlags) checkWeb() error {
 			return fmt.Errorf("--%s: must be more than zero", flag.name)
 		}
 	}
-	if c.Browser && c.Proxy != nil {
+	switch {
+	case c.Browser && c.Proxy != nil:
 		return errProxied
+	case c.Browser && c.Render != rendering.Never && c.UserAgent != "":
+		return errors.New("--user-agent: the browser has its own: leave out --user-agent, or add --render never")
 	}
 	if _, err := webfetch.New(&c.config(nil).Web); err != nil {
 		return errors.New(webFlags.Replace(err.Error()))

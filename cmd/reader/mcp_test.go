@@ -97,6 +97,7 @@ func TestMCPUsage(t *testing.T) {
 		{"negative body", []string{"--max-body=-1"}, "--max-body: must be more"},
 		{"no proxy", []string{"--proxy=socks5://proxy.example"}, "--proxy: not an http"},
 		{"proxy and browser", []string{"--proxy=http://proxy.example:3128", "--browser"}, "--proxy: the browser cannot use it"},
+		{"user agent and browser", []string{"--user-agent=me/1", "--browser"}, "--user-agent: the browser has its own"},
 		{"no host", []string{"--allow-private=a/b"}, "--allow-private: \"a/b\" is not a host"},
 		{"argument", []string{"page.html"}, "page.html"},
 	} {

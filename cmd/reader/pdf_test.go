@@ -78,12 +78,16 @@ func TestPDFRefused(t *testing.T) {
 		{[]string{"read", path, "--selector", "p"}, exitTooLarge, "not HTML but a PDF file"},
 		{[]string{"meta", path, "--raw"}, exitTooLarge, "not HTML but a PDF file"},
 		{[]string{"read", path, "--page", "9"}, exitNotReadable, "the file has 1 page"},
+		{[]string{"convert", path, "--page", "9"}, exitNotReadable, "the file has 1 page (--page 1-1)\nreader: not readable: empty (the page has no text)"},
 		{[]string{"read", path, "--page", "3-1"}, exitUsage, "--page"},
 		{[]string{"read", path, "--max-input", "100"}, exitTooLarge, "more than 100 bytes"},
 	} {
 		var out, notice strings.Builder
 		if status := run(test.args, strings.NewReader(""), &out, &notice); status != test.status || !strings.Contains(notice.String(), test.want) {
 			t.Errorf("%q: status %d, %q", test.args, status, notice.String())
+		}
+		if strings.Contains(out.String(), "has no text") {
+			t.Errorf("%q: %q", test.args, out.String())
 		}
 	}
 }

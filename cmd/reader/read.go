@@ -42,7 +42,7 @@ func (c *readCommand) Validate() error {
 	if c.Text {
 		c.Format = formatText
 	}
-	return errors.Join(c.checkPages(), c.checkEdition(c.Format), c.checkPage(), c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkQuery(), c.checkPrint(), c.checkRender(c.Proxy))
+	return errors.Join(c.checkPages(), c.checkEdition(c.Format), c.checkPage(), c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkQuery(), c.checkPrint(), c.checkRender(&c.fetchFlags))
 }
 
 // checkPrint reports a field that does not exist, and asks for what a record has only

@@ -2,7 +2,7 @@ package main
 
 import (
 	"context"
-	"net/url"
+	"errors"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/browser"
@@ -18,9 +18,16 @@ type renderFlags struct {
 }
 
 // checkRender reports flags that do not go together.
-func (f *renderFlags) checkRender(proxy *url.URL) error {
-	if f.Render != rendering.Never && proxy != nil {
+func (f *renderFlags) checkRender(requests *fetchFlags) error {
+	switch {
+	case f.Render == rendering.Never:
+		return nil
+	case requests.Proxy != nil:
 		return errProxied
+	case len(requests.Header) > 0:
+		return errors.New("--header: the browser does not send it: leave out --header, or --render")
+	case requests.UserAgent != "":
+		return errors.New("--user-agent: the browser has its own: leave out --user-agent, or --render")
 	}
 	return nil
 }

@@ -237,6 +237,26 @@ func TestHidden(t *testing.T) {
 	}
 }
 
+// TestNoSuchPage asks for pages beyond the end of a file that has text.
+func TestNoSuchPage(t *testing.T) {
+	one := body(new(pagetest.File).Page(), 500)
+	two := body(body(new(pagetest.File).Page(), 500).Page(), 500)
+	for _, test := range []struct {
+		file *pagetest.File
+		opts pdfreader.Options
+		want string
+	}{
+		{one, pdfreader.Options{FirstPage: 99, LastPage: 99}, "[This PDF file has no page 99: it has 1 page.]"},
+		{two, pdfreader.Options{FirstPage: 3}, "[This PDF file has no page 3: it has 2 pages.]"},
+		{two, pdfreader.Options{FirstPage: 3, Options: reader.Options{Format: reader.Text}}, "[…]"},
+	} {
+		res := read(t, test.file, &test.opts)
+		if res.Readable || res.Content != test.want {
+			t.Errorf("%+v, want %q", res, test.want)
+		}
+	}
+}
+
 // TestScan reads a picture of a page, without and with the text that it shows.
 func TestScan(t *testing.T) {
 	scan := func() *pagetest.File { return new(pagetest.File).Page().Picture(0, 0, pagetest.Width, pagetest.Height) }

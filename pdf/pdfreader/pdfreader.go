@@ -139,9 +139,9 @@ func write(ctx context.Context, doc *pdf.Document, o *Options) (*reader.Result, 
 
 // notice returns what stands in place of a text that cannot be read. Plain text has no
 // words but those of the file.
-func notice(doc *pdf.Document, reason reader.Reason, format reader.Format) string {
+func notice(doc *pdf.Document, reason reader.Reason, o *Options) string {
 	switch {
-	case format == reader.Text:
+	case o.Format == reader.Text:
 		return "[…]"
 	case reason == reader.ReasonEncrypted:
 		return "[This PDF file needs a password.]"
@@ -151,6 +151,10 @@ func notice(doc *pdf.Document, reason reader.Reason, format reader.Format) strin
 		return "[This PDF file has no text: its page is a picture.]"
 	case reason == reader.ReasonNoTextLayer:
 		return fmt.Sprintf("[This PDF file has no text: %d pages are pictures.]", doc.Images)
+	case o.FirstPage > doc.Pages && doc.Pages == 1:
+		return fmt.Sprintf("[This PDF file has no page %d: it has 1 page.]", o.FirstPage)
+	case o.FirstPage > doc.Pages && doc.Pages > 0:
+		return fmt.Sprintf("[This PDF file has no page %d: it has %d pages.]", o.FirstPage, doc.Pages)
 	}
 	return "[This PDF file has no text.]"
 }
@@ -167,7 +171,7 @@ func refuse(ctx context.Context, doc *pdf.Document, reason reader.Reason, o *Opt
 		return nil, err
 	}
 	res.Method, res.Readable, res.FallbackReason = reader.MethodFallback, false, reason
-	if res.Content = notice(doc, reason, o.Format); o.Format == reader.HTML {
+	if res.Content = notice(doc, reason, o); o.Format == reader.HTML {
 		res.Content = "<p>" + res.Content + "</p>"
 	}
 	res.TotalChars = utf8.RuneCountInString(res.Content)
