@@ -85,7 +85,8 @@ type Options struct {
 	Explain            bool      // also fill Result.Explain and Result.KindReason
 }
 
-// check reports values that have no meaning.
+// check reports values that have no meaning. All numbers have one: what is less than the
+// least is the least.
 func (o *Options) check() error {
 	switch {
 	case int(o.Format) >= len(formats):
@@ -94,8 +95,6 @@ func (o *Options) check() error {
 		return fmt.Errorf("reader: Links: %d is none of the styles", o.Links)
 	case o.Favor.UnmarshalText([]byte(o.Favor.String())) != nil:
 		return fmt.Errorf("reader: Favor: %d is none of the favors", o.Favor)
-	case o.Offset < 0:
-		return fmt.Errorf("reader: Offset: %d is negative", o.Offset)
 	case o.NotAfter != "" && date.Day(o.NotAfter).IsZero():
 		return fmt.Errorf("reader: NotAfter: %q is not a day such as 2024-05-01", o.NotAfter)
 	}

@@ -27,14 +27,14 @@ import (
 // strangeNumbers are numbers that a caller may give for a bound or an offset.
 var strangeNumbers = []int{math.MinInt, math.MinInt32, -1, 0, 1, 7, math.MaxInt32, math.MaxInt}
 
-// TestStrangeOptions calls the engine with options that make little sense: none of
+// TestStrangeOptions calls the engine with numbers that make little sense: none of
 // them panics or fails.
 func TestStrangeOptions(t *testing.T) {
 	const page = "<nav><a href=/x>One</a><a href=/y>Two</a><a href=/z>Three</a></nav><h1>Words</h1><p>Some words of text, and <a href=/q>more</a>.<ul><li>One<li>Two</ul><table><tr><th>A<th>B<tr><td>1<td>2</table>"
 	for _, n := range strangeNumbers {
 		for _, offset := range strangeNumbers {
-			for _, form := range []reader.Format{reader.Markdown, reader.Text, 99} {
-				for _, links := range []reader.LinkStyle{reader.InlineLinks, reader.ReferenceLinks, 99} {
+			for _, form := range []reader.Format{reader.Markdown, reader.Text, reader.HTML} {
+				for _, links := range []reader.LinkStyle{reader.InlineLinks, reader.ReferenceLinks, reader.NoLinks} {
 					opts := &reader.Options{
 						URL: &url.URL{}, ContentType: "\x00; charset=", Format: form, Links: links, MaxChars: n, MaxNavigationChars: n, Offset: offset,
 						Section: "words", IncludeNavigation: true, NotAfter: "0001-01-01", Explain: true,
@@ -101,7 +101,6 @@ func TestNoSuch(t *testing.T) {
 		"Format":   {Format: 9},
 		"Links":    {Links: 9},
 		"Favor":    {Favor: 9},
-		"Offset":   {Offset: -5},
 		"NotAfter": {NotAfter: "soon"},
 	} {
 		for _, text := range []string{"<p>Words.", "Words.\n"} {

@@ -39,6 +39,7 @@ func stageCalls(doc *dom.Document) map[string]func() {
 		"classify.Doubts":  func() { classify.Doubts(doc) },
 		"dom.NewSet":       func() { dom.NewSet(doc).AddRange(dom.Root, doc.End(dom.Root)) },
 		"dom.CutAllBut":    func() { doc.Without(dom.CutAllBut(doc, []dom.NodeID{doc.FirstChild(dom.Root)})).Release() },
+		"dom.UnionOf":      func() { dom.UnionOf(doc, make([]uint16, len(doc.Words()))) },
 		"dom.WordTable.Of": func() { dom.NewWordTable(map[string]bool{"nav": true}).Of(doc) },
 		"dom.NewCut": func() {
 			all := doc.Without(dom.NewCut(doc))
