@@ -32,13 +32,19 @@ import (
 var Kinds = []string{"news", "docs", "forum", "shop"}
 
 // Page generates a page of one of the Kinds. The same seed gives the same bytes.
-func Page(kind string, seed uint64) []byte { return Long(kind, seed, 0) }
+func Page(kind string, seed uint64) []byte { return generate(kind, seed, 0, 1) }
 
 // Long generates a page of at least size bytes. All parts of the page, scripts and
 // menus too, are repeated with other words, so that its proportions do not depend on
-// its size.
-func Long(kind string, seed uint64, size int) []byte {
-	w := &writer{rand: rand.New(rand.NewPCG(seed, 1))}
+// its size. They are smaller than those of a Page, so that a page of 100 KB has some of
+// each, as a larger one has: one section that is most of the page is read as its content,
+// and many of them are not.
+func Long(kind string, seed uint64, size int) []byte { return generate(kind, seed, size, 4) }
+
+// generate generates a page of at least size bytes, with parts that are smaller by a
+// divisor.
+func generate(kind string, seed uint64, size, divisor int) []byte {
+	w := &writer{rand: rand.New(rand.NewPCG(seed, 1)), divisor: divisor}
 	bodies := map[string]func(){"news": w.news, "docs": w.docs, "forum": w.forum, "shop": w.shop}
 	body, ok := bodies[kind]
 	if !ok {
@@ -57,9 +63,13 @@ func Long(kind string, seed uint64, size int) []byte {
 
 // A writer writes one page.
 type writer struct {
-	page bytes.Buffer
-	rand *rand.Rand
+	page    bytes.Buffer
+	rand    *rand.Rand
+	divisor int // of how much a part has
 }
+
+// some returns how often something is in a part that has it n times in a Page.
+func (w *writer) some(n int) int { return (n + w.divisor - 1) / w.divisor }
 
 // printf writes a part of the page. A ^ in a tag of the format is replaced by
 // attributes as templates write them, a ~ by such attributes without a class.
@@ -102,11 +112,11 @@ func (w *writer) head(title string) {
 // sources writes style sheets and scripts, which are half of the bytes of real pages.
 func (w *writer) sources() {
 	w.printf("<style>")
-	for range 500 {
+	for range w.some(500) {
 		w.printf(".%s-%d{margin:%dpx;color:#%06x}", w.word(), w.rand.IntN(100), w.rand.IntN(40), w.rand.IntN(1<<24))
 	}
 	w.printf("</style><script>")
-	for range 1000 {
+	for range w.some(1000) {
 		w.printf("window.%s=function(a,b){return a<b?%d:\"%s\"};\n", w.word(), w.rand.IntN(1000), w.word())
 	}
 	w.printf("</script>\n")
@@ -114,27 +124,27 @@ func (w *writer) sources() {
 
 func (w *writer) header() {
 	w.printf("<header class=\"site-header\"~><a class=\"logo\"~ href=\"/\">Example</a><nav class=\"main-menu\">")
-	w.links(40)
+	w.links(w.some(40))
 	w.printf("</nav></header>\n<div class=\"layout\"><div class=\"row\">")
 }
 
 func (w *writer) footer() {
 	w.printf("</div></div><footer class=\"site-footer\"><div class=\"columns\">")
-	w.links(60)
+	w.links(w.some(60))
 	w.printf("</div><p>Copyright Example. All rights reserved.</p></footer>\n")
 }
 
 // news writes one story between teasers of others.
 func (w *writer) news() {
 	w.printf("<main><article class=\"story\"><h1>%s</h1><p class=\"byline\">By <a^ href=\"/by/x\">A. Writer</a></p>\n", w.title())
-	for i := range 25 {
+	for i := range w.some(25) {
 		w.paragraph(4)
 		if i%6 == 5 {
 			w.printf("<figure^><img^ loading=\"lazy\" src=\"/img/%d.jpg\" srcset=\"/img/a-320.jpg 320w, /img/a-640.jpg 640w, /img/a-1280.jpg 1280w\" alt=\"%s\"><figcaption>%s</figcaption></figure>\n", i, w.title(), w.sentence())
 		}
 	}
 	w.printf("</article></main><aside class=\"related\">")
-	for range 30 {
+	for range w.some(30) {
 		w.printf("<div class=\"card\"~><a^ href=\"/story/%d\"><h3^>%s</h3><p^>%s</p></a></div>\n", w.rand.IntN(1e6), w.title(), w.sentence())
 	}
 	w.printf("</aside>")
@@ -143,9 +153,9 @@ func (w *writer) news() {
 // docs writes a page of a manual: a long sidebar, code, a table.
 func (w *writer) docs() {
 	w.printf("<aside class=\"sidebar\">")
-	w.links(250)
+	w.links(w.some(250))
 	w.printf("</aside><main class=\"content\"><h1>%s</h1>\n", w.title())
-	for i := range 15 {
+	for i := range w.some(15) {
 		w.printf("<h2 id=\"s%d\">%s</h2>\n", i, w.title())
 		w.paragraph(3)
 		w.printf("<pre><code class=\"language-go\">")
@@ -164,7 +174,7 @@ func (w *writer) docs() {
 // forum writes a thread: many small posts, each with its own buttons and labels.
 func (w *writer) forum() {
 	w.printf("<div class=\"thread\"><h1>%s</h1>\n", w.title())
-	for i := range 50 {
+	for i := range w.some(50) {
 		w.printf("<div class=\"post\" id=\"p%d\"><div class=\"post-author\"~><a^ href=\"/u/%s\">%[2]s</a> <span^>%d posts</span></div>", i, w.word(), w.rand.IntN(900))
 		w.printf("<div class=\"post-body\">")
 		if i > 0 {
@@ -181,15 +191,15 @@ func (w *writer) forum() {
 // shop writes a product: little text in deep markup, and other products.
 func (w *writer) shop() {
 	w.printf("<main class=\"product\"><h1>%s</h1><p class=\"price\">%d.99</p><div class=\"description\">", w.title(), w.rand.IntN(500))
-	for range 5 {
+	for range w.some(5) {
 		w.paragraph(3)
 	}
 	w.printf("</div><table class=\"specs\">")
-	for range 20 {
+	for range w.some(20) {
 		w.printf("<tr><th>%s</th><td>%s</td></tr>", w.word(), w.title())
 	}
 	w.printf("</table></main><section class=\"recommended\">")
-	for i := range 120 {
+	for i := range w.some(120) {
 		w.printf("<div class=\"tile\"~><div class=\"tile-inner\"~><div class=\"tile-image\"><a^ href=\"/p/%d\"><img src=\"/i/%[1]d.jpg\" alt=\"\"></a></div>", i)
 		w.printf("<div class=\"tile-text\"><a^ href=\"/p/%d\"><span^>%s</span></a><span class=\"price\">%d.99</span><button^>Add</button></div></div></div>\n", i, w.title(), w.rand.IntN(500))
 	}

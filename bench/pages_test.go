@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/seed31bcff99/reader"
 )
 
 func TestPage(t *testing.T) {
@@ -29,6 +31,30 @@ func TestLong(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestLongAlike checks that the engine takes pages of all sizes for the same: then it does the
+// same work for each byte.
+func TestLongAlike(t *testing.T) {
+	const most = 1.5 // times the share of a page that is its content
+	for _, kind := range Kinds {
+		small, large := contentShare(t, Long(kind, 1, 100<<10)), contentShare(t, Long(kind, 1, 1<<20))
+		if small > most*large || large > most*small {
+			t.Errorf("%s: of 100 KB %.1f %% are content, of 1 MB %.1f %%", kind, 100*small, 100*large)
+		}
+	}
+}
+
+// contentShare returns the share of a page that is its content.
+func contentShare(t *testing.T, page []byte) float64 {
+	t.Helper()
+	o := AnySize()
+	o.MaxChars = -1
+	res, err := reader.Read(t.Context(), bytes.NewReader(page), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return float64(res.TotalChars) / float64(len(page))
 }
 
 func TestLoad(t *testing.T) {
