@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"regexp"
@@ -292,18 +293,17 @@ type inspectInput struct {
 
 func serveInspect(ctx context.Context, p *source.Page, in *inspectInput, _ serve.Form) (*serve.Answer, error) {
 	flags := dateFlags(in.dateFields)
-	if err := errors.Join(checkHTML(p), inFields(flags.checkDay())); err != nil {
+	if err := inFields(flags.checkDay()); err != nil {
 		return nil, err
 	}
-	res, err := p.Read(ctx, &reader.Options{MaxChars: -1, ListNavigation: true, NotAfter: flags.notAfter(), Explain: true})
+	if err := checkHTML(p); err != nil && !p.IsPDF() {
+		return nil, err
+	}
+	about, err := inspected(ctx, p, &flags, cmp.Or(p.Address, "a page"))
 	if err != nil {
 		return nil, err
 	}
-	address := p.Address
-	if address == "" {
-		address = "a page"
-	}
 	var report bytes.Buffer
-	err = inspect.Write(&report, &inspect.Page{Source: address, Metadata: metadataFields(res), Result: res})
-	return &serve.Answer{Text: report.String(), Result: res}, err
+	err = inspect.Write(&report, about)
+	return &serve.Answer{Text: report.String(), Result: about.Result}, err
 }

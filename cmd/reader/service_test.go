@@ -14,8 +14,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
@@ -150,6 +150,9 @@ func TestServeForms(t *testing.T) {
 		{"/v1/links?" + page, "text/plain", 200, "text/plain; charset=utf-8", "http"},
 		{"/v1/links?url=" + site + "/words", "text/plain", 200, "text/plain; charset=utf-8", "https://example.org\n"},
 		{"/v1/inspect?" + page, "", 200, "text/html; charset=utf-8", "Content-Security-Policy"},
+		{"/v1/inspect?" + page, "", 200, "text/html; charset=utf-8", `title="Reader view"`},
+		{"/v1/inspect?url=" + site + "/log.pdf", "", 200, "text/html; charset=utf-8", "The gulls were late."},
+		{"/v1/inspect?url=" + site + "/notes", "", 422, problemType, "unsupported_content"},
 		{"/v1/actions?" + page, "text/plain", 200, "text/plain; charset=utf-8", ""},
 		{"/v1/read?url=" + site + "/notes", "text/markdown", 200, "text/markdown; charset=utf-8", "# Notes"},
 		{"/v1/read?url=" + site + "/data", "application/json", 200, "application/json", `gulls`},
