@@ -105,22 +105,27 @@ func (f *readFields) command(form serve.Form) (*readCommand, error) {
 	if c.Favor == "" {
 		c.Favor = reader.Balanced.String()
 	}
-	return c, inFields(errors.Join(c.checkFrontMatter(), c.checkDay(), c.checkQuery()))
+	return c, inFields(cmp.Or(c.checkFrontMatter(), c.checkDay(), c.checkQuery()))
 }
 
 // flagName matches the name of a flag in a message.
 var flagName = regexp.MustCompile(`--[a-z-]+`)
 
-// inFields makes a message about flags one about fields.
+// fieldName returns the name of the field for a flag.
+func fieldName(flag string) string {
+	if flag == "--tld" { // a field has all of them
+		return "tlds"
+	}
+	return strings.ReplaceAll(strings.TrimPrefix(flag, "--"), "-", "_")
+}
+
+// inFields makes a message about flags, which starts with one, a message about fields.
 func inFields(err error) error {
 	if err == nil {
 		return nil
 	}
-	text := flagName.ReplaceAllStringFunc(err.Error(), func(flag string) string {
-		return strings.ReplaceAll(flag[2:], "-", "_")
-	})
-	field, _, _ := strings.Cut(strings.TrimRight(text, ":"), " ")
-	return &webfetch.InputError{Field: strings.TrimRight(field, ":"), Problem: text}
+	field, problem, _ := strings.Cut(flagName.ReplaceAllStringFunc(err.Error(), fieldName), " ")
+	return &webfetch.InputError{Field: strings.TrimSuffix(field, ":"), Problem: problem}
 }
 
 type readInput struct {

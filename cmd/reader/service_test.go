@@ -259,6 +259,32 @@ func TestServeAddress(t *testing.T) {
 	}
 }
 
+// TestServeFields asks with fields that make no sense: problems name the field, once.
+func TestServeFields(t *testing.T) {
+	s := startService(t)
+	for path, want := range map[string][2]string{
+		"/v1/links?text=x&tlds=%20x":                            {"tlds", `tlds: " x" is not a top-level domain, such as corp`},
+		"/v1/batch?op=links&tlds=a.b":                           {"tlds", `tlds: "a.b" is not a top-level domain, such as corp`},
+		"/v1/meta?html=x&not_after=soon":                        {"not_after", `not_after: "soon" is not a day such as 2024-05-01`},
+		"/v1/inspect?html=x&not_after=soon":                     {"not_after", `not_after: "soon" is not a day such as 2024-05-01`},
+		"/v1/read?html=x&query=-":                               {"query", "query: has no words to look for"},
+		"/v1/read?html=x&query=x&offset=3":                      {"query", "query: searches the whole text: leave out offset and section"},
+		"/v1/read?html=x&front_matter=true&format=html":         {"front_matter", "front_matter: stands above Markdown and text: leave out format html"},
+		"/v1/read?html=x&query=-&front_matter=1&format=html":    {"front_matter", "front_matter: stands above Markdown and text: leave out format html"},
+		"/v1/read?html=x&front_matter=1&query=x&not_after=soon": {"not_after", `not_after: "soon" is not a day such as 2024-05-01`},
+	} {
+		method := "GET"
+		if strings.HasPrefix(path, "/v1/batch") {
+			method = "POST"
+		}
+		resp, text := s.ask(t, method, path, "")
+		var got struct{ Field, Detail string }
+		if err := json.Unmarshal([]byte(text), &got); err != nil || resp.StatusCode != 400 || got.Field != want[0] || got.Detail != want[1] {
+			t.Errorf("%s: status %d, %s\nwant %q", path, resp.StatusCode, text, want)
+		}
+	}
+}
+
 // TestServeBatch compares a batch of the service with that of the program.
 func TestServeBatch(t *testing.T) {
 	s, site := startService(t), newSite(t)
