@@ -3,6 +3,8 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"io"
+	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"os"
@@ -320,5 +322,34 @@ func TestCrawlArchive(t *testing.T) {
 			t.Errorf("warcio.js complains: %v\n%s", err, notice)
 		}
 		t.Logf("warcio.js: %s", notice)
+	}
+}
+
+// TestCrawlBase crawls a page with links before, between and behind several base elements:
+// all of them resolve against the first.
+func TestCrawlBase(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		switch {
+		case r.URL.Path == "/":
+			io.WriteString(w, `<a href="one">1</a><base target="_top"><base href=" /a/?x"><a href="two">2</a><base href="/b/"><a href="../c">3</a><a href="?y">4</a>`)
+		case r.URL.Path == "/robots.txt":
+			http.NotFound(w, r)
+		default:
+			io.WriteString(w, "<p>words</p>")
+		}
+	}))
+	defer server.Close()
+	for _, op := range []string{"read", "meta"} {
+		out := filepath.Join(t.TempDir(), "out.jsonl")
+		invoke(t, nil, crawlFlagsOf(server.URL+"/", out, "--op", op)...)
+		var got []string
+		for _, rec := range crawledRecords(t, out) {
+			got = append(got, strings.TrimPrefix(rec.URL, server.URL))
+		}
+		slices.Sort(got)
+		if want := []string{"/", "/a/?y", "/a/one", "/a/two", "/c"}; !slices.Equal(got, want) {
+			t.Errorf("--op %s: %q, want %q", op, got, want)
+		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/inspect"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 )
 
 // inspectCommand writes a report about one page.
@@ -41,28 +42,36 @@ func (c *inspectCommand) Run(std *streams) error {
 		return err
 	}
 	p.Exclude = c.Exclude
-	opts := reader.Options{MaxChars: -1, ListNavigation: true, NotAfter: c.notAfter()} // a report shows the whole text
-	shown := opts
-	shown.Format = reader.HTML
-	view, err := p.Read(context.Background(), &shown)
+	about, err := inspected(context.Background(), p, &c.dateFlags, c.shownName(p))
 	if err != nil {
 		return err
 	}
-	opts.Explain = true
-	res, err := p.Read(context.Background(), &opts)
-	if err != nil {
-		return err
-	}
-	name := c.shownName(p)
-	about := &inspect.Page{Source: name, Metadata: metadataFields(res), Result: res, View: newArticle(p, view, name)}
 	if err := c.write(std, func(w io.Writer) error { return inspect.Write(w, about) }); err != nil {
 		return err
 	}
-	if !res.Readable {
-		std.say("not readable: %v (the report says why)", res.FallbackReason)
+	if !about.Result.Readable {
+		std.say("not readable: %v (the report says why)", about.Result.FallbackReason)
 		return statusError(exitNotReadable)
 	}
 	return nil
+}
+
+// inspected reads a page for a report, which shows the whole text. The command and the
+// service share it.
+func inspected(ctx context.Context, p *source.Page, dates *dateFlags, name string) (*inspect.Page, error) {
+	opts := reader.Options{MaxChars: -1, ListNavigation: true, NotAfter: dates.notAfter()}
+	shown := opts
+	shown.Format = reader.HTML
+	view, err := p.Read(ctx, &shown)
+	if err != nil {
+		return nil, err
+	}
+	opts.Explain = true
+	res, err := p.Read(ctx, &opts)
+	if err != nil {
+		return nil, err
+	}
+	return &inspect.Page{Source: name, Metadata: metadataFields(res), Result: res, View: newArticle(p, view, name)}, nil
 }
 
 // metadataFields returns the rows that the meta command prints.

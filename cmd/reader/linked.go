@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"net/url"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -84,7 +85,7 @@ func (p *page) noteLinks(doc *dom.Document) {
 	for n := dom.Root; int(n) < doc.Len() && len(p.hrefs) < maxLinks; n++ {
 		switch doc.Tag(n) {
 		case atom.Base:
-			if at, err := p.Base.Parse(doc.Attr(n, "href")); err == nil && at.Host != "" {
+			if at, err := url.Parse(doc.Resolve("#")); err == nil && at.Host != "" { // the first base counts
 				p.Base = at
 			}
 		case atom.Meta:

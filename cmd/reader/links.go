@@ -87,8 +87,8 @@ func (c *linksCommand) Run(std *streams) error {
 	})
 }
 
-// get gets what is searched. A text that is not fetched has no bound, and its kind
-// is told by how it starts.
+// get gets what is searched. A text that is not fetched has no bound, its kind is told by
+// how it starts, and it becomes UTF-8.
 func (c *linksCommand) get(std *streams) (*source.Page, error) {
 	p := &source.Page{Kind: fetch.Text}
 	var err error
@@ -113,6 +113,14 @@ func (c *linksCommand) get(std *streams) (*source.Page, error) {
 		p.Kind = fetch.HTML
 	case pdfreader.Is(p.Body):
 		p.Kind = fetch.File
+	default:
+		text, _, err := charset.Decode(context.Background(), string(p.Body), "")
+		if err != nil {
+			return nil, err
+		}
+		if p.Body = []byte(text); source.LooksLikeHTML(p.Body) { // in UTF-16
+			p.Kind, p.ContentType = fetch.HTML, "text/html; charset=utf-8"
+		}
 	}
 	if most := cmp.Or(c.MaxInput, source.MaxBytes); p.Kind == fetch.HTML && len(p.Body) > most {
 		return nil, fmt.Errorf("%w: %s has more than %d bytes", reader.ErrTooLarge, c.Text, most)

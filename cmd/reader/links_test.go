@@ -1,8 +1,12 @@
 package main
 
 import (
+	"encoding/binary"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"unicode/utf16"
 )
 
 func TestLinks(t *testing.T) {
@@ -52,6 +56,38 @@ func TestLinks(t *testing.T) {
 	}
 	if got := invoke(t, nil, "links", path+".missing"); got.status != exitNotFound {
 		t.Errorf("file that is not there: %+v", got)
+	}
+}
+
+// TestLinksCharset finds the links of texts that are not in UTF-8, as a command and in a
+// batch.
+func TestLinksCharset(t *testing.T) {
+	const text = "See example.org/ä and mail ana@example.org"
+	wide := func(text string, order binary.AppendByteOrder) string {
+		var out []byte
+		for _, unit := range utf16.Encode([]rune("\ufeff" + text)) {
+			out = order.AppendUint16(out, unit)
+		}
+		return string(out)
+	}
+	want := invoke(t, strings.NewReader(text), "links", "--json").out
+	for name, in := range map[string]string{
+		"UTF-8": text, "UTF-8 with a mark": "\ufeff" + text, "Latin 1": strings.Replace(text, "ä", "\xe4", 1),
+		"UTF-16, little end first": wide(text, binary.LittleEndian), "UTF-16, big end first": wide(text, binary.BigEndian),
+	} {
+		dir := t.TempDir()
+		path := filepath.Join(dir, "mail.txt")
+		os.WriteFile(path, []byte(in), 0o666)
+		for _, args := range [][]string{{"links", "--json"}, {"links", "--json", path}, {"batch", "-q", "--op", "links", dir}} {
+			got := invoke(t, strings.NewReader(in), args...)
+			if _, links, _ := strings.Cut(got.out, ","); !strings.HasSuffix(want, links) || links == "" {
+				t.Errorf("%s, %s: %+v, want\n%s", name, args[0], got, want)
+			}
+		}
+	}
+	page := wide(`<!doctype html><p>At <a href="https://example.org/ä">a</a>`, binary.LittleEndian)
+	if got := invoke(t, strings.NewReader(page), "links"); got.out != "https://example.org/ä\n" {
+		t.Errorf("a page: %+v", got)
 	}
 }
 

@@ -43,7 +43,7 @@ func linksOf(ctx context.Context, p *source.Page, finder *linkify.Finder) (*link
 }
 
 // linkText returns the text to search: of a PDF file it is Markdown, which has the
-// addresses of its links. A text that was not sent by a server is UTF-8.
+// addresses of its links. A text that was not sent by a server is UTF-8 already.
 func linkText(ctx context.Context, p *source.Page) (string, error) {
 	if p.IsPDF() {
 		res, err := p.Convert(ctx, &reader.Options{})

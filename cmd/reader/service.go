@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"regexp"
@@ -104,22 +105,27 @@ func (f *readFields) command(form serve.Form) (*readCommand, error) {
 	if c.Favor == "" {
 		c.Favor = reader.Balanced.String()
 	}
-	return c, inFields(errors.Join(c.checkFrontMatter(), c.checkDay(), c.checkQuery()))
+	return c, inFields(cmp.Or(c.checkFrontMatter(), c.checkDay(), c.checkQuery()))
 }
 
 // flagName matches the name of a flag in a message.
 var flagName = regexp.MustCompile(`--[a-z-]+`)
 
-// inFields makes a message about flags one about fields.
+// fieldName returns the name of the field for a flag.
+func fieldName(flag string) string {
+	if flag == "--tld" { // a field has all of them
+		return "tlds"
+	}
+	return strings.ReplaceAll(strings.TrimPrefix(flag, "--"), "-", "_")
+}
+
+// inFields makes a message about flags, which starts with one, a message about fields.
 func inFields(err error) error {
 	if err == nil {
 		return nil
 	}
-	text := flagName.ReplaceAllStringFunc(err.Error(), func(flag string) string {
-		return strings.ReplaceAll(flag[2:], "-", "_")
-	})
-	field, _, _ := strings.Cut(strings.TrimRight(text, ":"), " ")
-	return &webfetch.InputError{Field: strings.TrimRight(field, ":"), Problem: text}
+	field, problem, _ := strings.Cut(flagName.ReplaceAllStringFunc(err.Error(), fieldName), " ")
+	return &webfetch.InputError{Field: strings.TrimSuffix(field, ":"), Problem: problem}
 }
 
 type readInput struct {
@@ -298,18 +304,17 @@ type inspectInput struct {
 
 func serveInspect(ctx context.Context, p *source.Page, in *inspectInput, _ serve.Form) (*serve.Answer, error) {
 	flags := dateFlags(in.dateFields)
-	if err := errors.Join(checkHTML(p), inFields(flags.checkDay())); err != nil {
+	if err := inFields(flags.checkDay()); err != nil {
 		return nil, err
 	}
-	res, err := p.Read(ctx, &reader.Options{MaxChars: -1, ListNavigation: true, NotAfter: flags.notAfter(), Explain: true})
+	if err := checkHTML(p); err != nil && !p.IsPDF() {
+		return nil, err
+	}
+	about, err := inspected(ctx, p, &flags, cmp.Or(p.Address, "a page"))
 	if err != nil {
 		return nil, err
 	}
-	address := p.Address
-	if address == "" {
-		address = "a page"
-	}
 	var report bytes.Buffer
-	err = inspect.Write(&report, &inspect.Page{Source: address, Metadata: metadataFields(res), Result: res})
-	return &serve.Answer{Text: report.String(), Result: res}, err
+	err = inspect.Write(&report, about)
+	return &serve.Answer{Text: report.String(), Result: about.Result}, err
 }

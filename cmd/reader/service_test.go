@@ -14,8 +14,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
@@ -150,6 +150,9 @@ func TestServeForms(t *testing.T) {
 		{"/v1/links?" + page, "text/plain", 200, "text/plain; charset=utf-8", "http"},
 		{"/v1/links?url=" + site + "/words", "text/plain", 200, "text/plain; charset=utf-8", "https://example.org\n"},
 		{"/v1/inspect?" + page, "", 200, "text/html; charset=utf-8", "Content-Security-Policy"},
+		{"/v1/inspect?" + page, "", 200, "text/html; charset=utf-8", `title="Reader view"`},
+		{"/v1/inspect?url=" + site + "/log.pdf", "", 200, "text/html; charset=utf-8", "The gulls were late."},
+		{"/v1/inspect?url=" + site + "/notes", "", 422, problemType, "unsupported_content"},
 		{"/v1/actions?" + page, "text/plain", 200, "text/plain; charset=utf-8", ""},
 		{"/v1/read?url=" + site + "/notes", "text/markdown", 200, "text/markdown; charset=utf-8", "# Notes"},
 		{"/v1/read?url=" + site + "/data", "application/json", 200, "application/json", `gulls`},
@@ -255,6 +258,32 @@ func TestServeAddress(t *testing.T) {
 	resp, text = s.ask(t, "GET", "/http://10.0.0.1/", "")
 	if resp.StatusCode != 403 || !strings.Contains(text, "refused") {
 		t.Errorf("status %d, %s", resp.StatusCode, text)
+	}
+}
+
+// TestServeFields asks with fields that make no sense: problems name the field, once.
+func TestServeFields(t *testing.T) {
+	s := startService(t)
+	for path, want := range map[string][2]string{
+		"/v1/links?text=x&tlds=%20x":                            {"tlds", `tlds: " x" is not a top-level domain, such as corp`},
+		"/v1/batch?op=links&tlds=a.b":                           {"tlds", `tlds: "a.b" is not a top-level domain, such as corp`},
+		"/v1/meta?html=x&not_after=soon":                        {"not_after", `not_after: "soon" is not a day such as 2024-05-01`},
+		"/v1/inspect?html=x&not_after=soon":                     {"not_after", `not_after: "soon" is not a day such as 2024-05-01`},
+		"/v1/read?html=x&query=-":                               {"query", "query: has no words to look for"},
+		"/v1/read?html=x&query=x&offset=3":                      {"query", "query: searches the whole text: leave out offset and section"},
+		"/v1/read?html=x&front_matter=true&format=html":         {"front_matter", "front_matter: stands above Markdown and text: leave out format html"},
+		"/v1/read?html=x&query=-&front_matter=1&format=html":    {"front_matter", "front_matter: stands above Markdown and text: leave out format html"},
+		"/v1/read?html=x&front_matter=1&query=x&not_after=soon": {"not_after", `not_after: "soon" is not a day such as 2024-05-01`},
+	} {
+		method := "GET"
+		if strings.HasPrefix(path, "/v1/batch") {
+			method = "POST"
+		}
+		resp, text := s.ask(t, method, path, "")
+		var got struct{ Field, Detail string }
+		if err := json.Unmarshal([]byte(text), &got); err != nil || resp.StatusCode != 400 || got.Field != want[0] || got.Detail != want[1] {
+			t.Errorf("%s: status %d, %s\nwant %q", path, resp.StatusCode, text, want)
+		}
 	}
 }
 

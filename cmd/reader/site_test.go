@@ -41,6 +41,7 @@ func newSite(t *testing.T) string {
 	page("/data", "application/json", `{"gulls":3}`)
 	page("/feed", "application/rss+xml", `<rss version="2.0"><channel><title>Harbour</title><item><title>Gulls</title><link>https://example.org/gulls</link></item></channel></rss>`)
 	page("/report", "application/pdf", "%PDF-1.7\n\x00\x01")
+	page("/log.pdf", "application/pdf", string(smallPDF("The gulls were late.")))
 	page("/lies", "text/html", "%PDF-1.7\n\x00\x01")
 	page("/large", "text/html", strings.Repeat("<p>more and more</p>\n", reader.DefaultMaxInput/20))
 	page("/robots.txt", "text/plain", "User-agent: *\nDisallow: /article\n")

@@ -11,20 +11,23 @@ import (
 
 // policy is the Content-Security-Policy of a report. It names the style sheet and the
 // script by their hashes, so nothing else can run, even if it got into a report.
-// The other style sheet is that of the reader view. Nothing may be loaded or sent.
+// One style sheet is that of the reader view. Nothing may be loaded or sent.
 var policy = sync.OnceValue(func() string {
+	style, script := Hashes()
 	return strings.Join([]string{
 		"default-src 'none'",
-		"style-src " + hash(reportCSS) + " " + webpage.StyleHash(),
-		"script-src " + hash(reportJS),
+		"style-src " + style,
+		"script-src " + script,
 		"base-uri 'none'",
 		"form-action 'none'",
 	}, "; ")
 })
 
-// Hashes returns the hashes of the style sheet and the script of every report, for the
+// Hashes returns the hashes of the style sheets and the script of every report, for the
 // policy of a page that holds a report in a frame.
-func Hashes() (style, script string) { return hash(reportCSS), hash(reportJS) }
+func Hashes() (style, script string) {
+	return hash(reportCSS) + " " + webpage.StyleHash(), hash(reportJS)
+}
 
 // hash returns the hash of a text as a policy has it.
 func hash(text string) string {

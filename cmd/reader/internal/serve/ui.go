@@ -38,7 +38,7 @@ var assets = []*asset{
 // pagePolicy is the Content-Security-Policy of the page at /. It loads its own files
 // and asks its own server, and nothing else: pictures of the pages that it shows stay
 // out. The report of the inspector is in a frame, to which the policy applies as well:
-// its script and its style sheet are allowed by their hashes.
+// its script and its style sheets are allowed by their hashes.
 var pagePolicy = sync.OnceValue(func() string {
 	style, script := inspect.Hashes()
 	return strings.Join([]string{
