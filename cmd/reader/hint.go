@@ -66,6 +66,9 @@ func hint(err error) string {
 	if found, ok := errors.AsType[*fetch.ContentError](err); ok {
 		return contentHint(found)
 	}
+	if other, ok := errors.AsType[*source.TypeError](err); ok && other.Selector {
+		return "only HTML has elements to choose: leave out --selector"
+	}
 	if missing, ok := errors.AsType[*fs.PathError](err); ok && errors.Is(err, fs.ErrNotExist) && !is[outputError](err) {
 		return missingHint(missing.Path)
 	}
