@@ -32,7 +32,7 @@ func TestExtractInteractable(t *testing.T) {
 		t.Errorf("%v", in)
 	}
 	few, text := checked(t, session, "extract_interactable", args{"html": harbour, "max_elements": 2})
-	if len(few["elements"].([]any)) != 2 || few["omitted_count"] != 4.0 || !strings.Contains(text, "4 more elements") {
+	if len(few["elements"].([]any)) != 2 || few["omitted_count"] != 4.0 || !strings.Contains(text, "4 more elements") || !strings.HasPrefix(text, "[elements: 2 of 7]\n") {
 		t.Errorf("%v", few)
 	}
 }
