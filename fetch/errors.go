@@ -117,7 +117,7 @@ func (e *RedirectError) Error() string {
 // unknown encoding.
 type ContentError struct {
 	Response *Response // without a body
-	Found    string    // what it is: "pdf", "image", "zip", "binary", or "encoding"
+	Found    string    // what it is: "pdf", "image", "audio", "video", "font", "archive", "binary", or "encoding"
 	Detail   string    // the media type, or the encoding. It may come from the server: do not trust it
 	Picture  *Picture  // of an image, what its first bytes say; nil if they say nothing
 }

@@ -74,8 +74,8 @@ func TestPDFRefused(t *testing.T) {
 		status int
 		want   string
 	}{
-		{[]string{"nav", path}, exitTooLarge, "not HTML but a PDF file"},
-		{[]string{"read", path, "--selector", "p"}, exitTooLarge, "not HTML but a PDF file"},
+		{[]string{"nav", path}, exitTooLarge, "not HTML but a PDF file (reader read prints it)"},
+		{[]string{"read", path, "--selector", "p"}, exitTooLarge, "not HTML but a PDF file (only HTML has elements to choose: leave out --selector)"},
 		{[]string{"meta", path, "--raw"}, exitTooLarge, "not HTML but a PDF file"},
 		{[]string{"read", path, "--page", "9"}, exitNotReadable, "the file has 1 page"},
 		{[]string{"convert", path, "--page", "9"}, exitNotReadable, "the file has 1 page (--page 1-1)\nreader: not readable: empty (the page has no text)"},

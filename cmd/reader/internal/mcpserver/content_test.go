@@ -50,7 +50,7 @@ func TestExtractContentFails(t *testing.T) {
 		{"bad selector", args{"html": harbour, "selector": "p["}, "invalid_input", "selector \"p[\": a name is missing at byte 2"},
 		{"costly selector", args{"html": strings.Repeat("<i></i>", 6000), "selector": "x ~ i ~ i ~ i ~ i"}, "invalid_input", "too much work"},
 		{"no match", args{"html": harbour, "selector": "video"}, "no_match", "another selector"},
-		{"no elements", args{"url": "http://www.example.org/notes.txt", "selector": "p"}, "unsupported_content", "not HTML"},
+		{"no elements", args{"url": "http://www.example.org/notes.txt", "selector": "p"}, "unsupported_content", "can be chosen. Only HTML has elements. Without a selector, extract_content reads the text."},
 		{"binary", args{"url": "http://www.example.org/picture"}, "unsupported_content", "not text but image"},
 		{"relative address", args{"html": harbour, "url": "/x"}, "invalid_input", "url: must be an absolute"},
 		{"too large", args{"html": strings.Repeat("a", 50_001)}, "invalid_input", "html: has 50001 bytes"},

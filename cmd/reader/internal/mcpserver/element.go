@@ -123,7 +123,7 @@ func line(s string, max int) string {
 // text returns the answer for a model.
 func (res *interactableResult) text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "[%d elements of %d]\n", len(res.Elements), res.Total)
+	fmt.Fprintf(&b, "[elements: %d of %d]\n", len(res.Elements), res.Total)
 	for _, w := range res.Warnings {
 		fmt.Fprintf(&b, "[%s]\n", w)
 	}

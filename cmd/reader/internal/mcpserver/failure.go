@@ -93,6 +93,9 @@ func adviceFor(err error, reason string) string {
 	if blocked, ok := errors.AsType[*fetch.BlockedError](err); ok && blocked.Hop <= 1 && refusals[blocked.Class] != "" {
 		return refusals[blocked.Class]
 	}
+	if errors.Is(err, webfetch.ErrNoElements) {
+		return "Only HTML has elements. Without a selector, extract_content reads the text."
+	}
 	return advice[reason]
 }
 

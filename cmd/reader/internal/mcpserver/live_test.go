@@ -118,7 +118,7 @@ func TestBrowserTools(t *testing.T) {
 		{"extract_content", with(args{}), "A paragraph about lamps", false},
 		{"extract_content", with(args{"selector": "#app h1"}), "Lamps", false},
 		{"extract_interactable", with(args{}), `search "Search"`, false},
-		{"extract_interactable", with(args{"selector": "form"}), "[1 elements of 1]", false},
+		{"extract_interactable", with(args{"selector": "form"}), "[elements: 1 of 1]", false},
 		{"click_element", with(args{"selector": ".x"}), "\nnear: ", true},
 		{"click_element", with(args{"selector": "#missing"}), "no_match", true},
 		{"input_text", with(args{"selector": "#s", "text": "Large"}), `"url"`, false},

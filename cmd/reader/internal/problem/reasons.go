@@ -59,7 +59,7 @@ var reasons = map[string]row{
 	TooManyRequests:       {http.StatusTooManyRequests, "The token has a bound, and this request is beyond it.", "Wait as long as Retry-After says, and try again."},
 	Unauthorized:          {http.StatusUnauthorized, "A bearer token is needed.", "Send the header Authorization: Bearer TOKEN."},
 	UnknownMediaType:      {http.StatusUnsupportedMediaType, "The body has a type that is not read.", "Send application/json, text/html, or a form."},
-	"unsupported_content": {http.StatusUnprocessableEntity, "The page is not of a type that is read.", "Only HTML, Markdown, plain text, JSON, feeds and PDF files are read."},
+	"unsupported_content": {http.StatusUnprocessableEntity, "The page is of a type that is not read, or not by this operation.", "Only HTML, Markdown, plain text, JSON, feeds and PDF files are read."},
 	UpstreamStatus:        {http.StatusBadGateway, "The server of the page answered with an error.", "Check the address, or try again later."},
 	"wait":                {http.StatusServiceUnavailable, "The host of the page asked to be left alone for a while.", "Wait as long as Retry-After says, and try again."},
 }

@@ -31,10 +31,23 @@ func (s *Server) problemOf(err error) *problem.Problem {
 		return problem.New(problem.PageTooLarge, fmt.Sprintf("the page has more than %d bytes", s.MaxPage))
 	case errors.Is(err, reader.ErrNoMatch):
 		return problem.New("no_match", "nothing on the page matches the selector")
-	case is[*source.TypeError](err), errors.Is(err, pdf.ErrNotPDF), errors.Is(err, pdf.ErrEncrypted):
+	case is[*source.TypeError](err):
+		return typeProblem(err)
+	case errors.Is(err, pdf.ErrNotPDF), errors.Is(err, pdf.ErrEncrypted):
 		return problem.New("unsupported_content", err.Error())
 	}
 	return toolProblem(err)
+}
+
+// typeProblem is the problem of a page that is read, but not by this operation, or not with
+// a selector.
+func typeProblem(err error) *problem.Problem {
+	p := problem.New("unsupported_content", err.Error())
+	p.Advice = "This operation does not take such a page: /v1/read reads it."
+	if other, ok := errors.AsType[*source.TypeError](err); ok && other.Selector {
+		p.Advice = "Leave out the selector: only HTML has elements to choose."
+	}
+	return p
 }
 
 // readProblem says what an error means that came when the page was there: the network has

@@ -52,7 +52,7 @@ func (e *NoMatchError) Is(target error) bool { return target == reader.ErrNoMatc
 // reader.Options.Selector. It fails if the page is not HTML.
 func (p *Page) Narrow(s Selector) error {
 	if !s.IsZero() && p.Kind != fetch.HTML {
-		return &TypeError{p.Kind}
+		return &TypeError{Kind: p.Kind, Selector: true}
 	}
 	p.Selector = s
 	return nil

@@ -297,9 +297,10 @@ type BinaryError struct {
 
 func (e *BinaryError) Error() string { return e.Name + " is not text" }
 
-// A TypeError says that a page is of a kind that a command cannot work on.
+// A TypeError says that a page is of a kind that a command, or a selector, cannot work on.
 type TypeError struct {
-	Kind fetch.Kind
+	Kind     fetch.Kind
+	Selector bool // without a selector the command may work
 }
 
 func (e *TypeError) Error() string {
