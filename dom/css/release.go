@@ -40,9 +40,10 @@ func (s *state) reset() {
 	s.style.customs.reset()
 	s.sheet.room.reset()
 	s.sheet.scratch.reset()
+	s.sheet.usage.reset()
 	*s = state{
 		style: Style{words: s.style.words, values: s.style.values, set: s.style.set, custom: emptied(s.style.custom), customs: s.style.customs},
-		sheet: sheet{rules: emptied(s.sheet.rules), room: s.sheet.room, scratch: s.sheet.scratch},
+		sheet: sheet{rules: emptied(s.sheet.rules), room: s.sheet.room, scratch: s.sheet.scratch, usage: s.sheet.usage},
 		index: s.index,
 	}
 }

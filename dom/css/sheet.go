@@ -34,6 +34,7 @@ type sheet struct {
 	names      pageNames
 	room       room
 	scratch    scratch
+	usage      usage
 	order      uint32 // of the last declaration
 	imports    int
 	tried      int  // selectors that rules were made for, or none since nothing can match them

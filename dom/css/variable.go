@@ -334,38 +334,74 @@ func (s *sheet) usedVariables() (names map[string]bool, known bool) {
 	if !s.usesVar {
 		return nil, true
 	}
-	used := map[string]bool{}
-	values := map[string][]string{} // of variables, as far as these use others
-	queue := s.users
-	s.users = nil
+	u := &s.usage
+	if u.used == nil {
+		u.used, u.heads = map[string]bool{}, map[string]int32{}
+	}
+	u.queue = append(u.queue, s.users...)
+	var last *Declaration // the first of the declarations that were looked at last
 	for i := range s.rules {
-		for k := range s.rules[i].declarations {
-			d := &s.rules[i].declarations[k]
+		list := s.rules[i].declarations
+		if len(list) == 0 || last == &list[0] {
+			continue
+		}
+		last = &list[0]
+		for k := range list {
+			d := &list[k]
 			s.meter.Spend(nodeCost)
 			switch {
 			case !d.variable:
 			case d.Property == Custom:
-				values[d.Name] = append(values[d.Name], d.Value)
+				u.values = append(u.values, sameName{d.Value, u.heads[d.Name]})
+				u.heads[d.Name] = int32(len(u.values))
 			default:
-				queue = append(queue, d.Value)
+				u.queue = append(u.queue, d.Value)
 			}
 		}
 	}
-	for len(queue) > 0 {
-		value := queue[len(queue)-1]
-		queue = queue[:len(queue)-1]
+	for len(u.queue) > 0 {
+		value := u.queue[len(u.queue)-1]
+		u.queue = u.queue[:len(u.queue)-1]
 		s.meter.Spend(nodeCost + len(value))
 		if strings.IndexByte(value, '\\') >= 0 {
 			return nil, false
 		}
 		for name := range variableNames(value) {
-			if !used[name] {
-				used[name] = true
-				queue = append(queue, values[name]...)
+			if u.used[name] {
+				continue
+			}
+			u.used[name] = true
+			for i := u.heads[name]; i > 0; i = u.values[i-1].next {
+				u.queue = append(u.queue, u.values[i-1].value)
 			}
 		}
 	}
-	return used, true
+	return u.used, true
+}
+
+// A usage is where usedVariables finds its answer.
+type usage struct {
+	used   map[string]bool
+	values []sameName       // of variables, as far as these use others
+	heads  map[string]int32 // which of the values is the last of a name, from 1
+	queue  []string         // values that are used
+}
+
+// A sameName is a value of a variable, and which is the one before it of the same variable:
+// from 1, 0 if there is none.
+type sameName struct {
+	value string
+	next  int32
+}
+
+// reset makes it empty, for another page.
+func (u *usage) reset() {
+	if max(len(u.used), len(u.heads)) > mostPooled {
+		*u = usage{}
+	}
+	clear(u.used)
+	clear(u.heads)
+	u.values, u.queue = emptied(u.values), emptied(u.queue)
 }
 
 // variableNames yields what may be names of variables in a value.

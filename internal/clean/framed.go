@@ -1,6 +1,6 @@
 package clean
 
-import "strings"
+import "bytes"
 
 const (
 	maxFrame = 16  // brackets on one side of a marker that are looked at
@@ -19,7 +19,8 @@ func framedAt(s string, i int) (to int, ok bool) {
 	if n < 2 {
 		return 0, false
 	}
-	var letters []byte
+	var room [64]byte // so that most cost no memory
+	letters := room[:0]
 	tail := false // of a marker: id=…
 	for range maxInner {
 		if at == len(s) {
@@ -33,7 +34,7 @@ func framedAt(s string, i int) (to int, ok bool) {
 		switch {
 		case sg.folded == "=":
 			tail = true
-			letters = []byte(strings.TrimSuffix(string(letters), "id"))
+			letters = bytes.TrimSuffix(letters, []byte("id"))
 		case tail:
 		case sg.folded != "" && sg.folded[0] >= 'a' && sg.folded[0] <= 'z':
 			letters = append(letters, sg.folded...)
