@@ -14,7 +14,7 @@ import (
 var sizes = []int{100 << 10, 1 << 20, 10 << 20, 50 << 20}
 
 const (
-	maxSpread  = 1.3 // how much the time per byte may differ between sizes
+	maxSpread  = 1.25 // how much the time per byte may differ between sizes
 	sizeRounds = 5
 	samples    = 8 // different pages of a small size
 )
