@@ -59,8 +59,9 @@ var ErrNoMatch = input.ErrNoMatch
 // A page without main content is not an error: see Result.Readable. Read fails if
 // r does, with ErrTooLarge if the page exceeds Options.MaxInput, with a
 // *css.SyntaxError if Options.Selector or Exclude is not valid, with ErrNoMatch if
-// Options.Selector matches nothing, if Options.NotAfter is not a day, and with the error of the
-// context, some milliseconds after that is done.
+// Options.Selector matches nothing, if Options.Format, Links or Favor is none of those that
+// there are or NotAfter is not a day, and with the error of the context, some milliseconds
+// after that is done.
 // It cannot interrupt a call of r.Read. The page of a *strings.Reader, *bytes.Reader or
 // *bytes.Buffer is not copied; the result has nothing of its memory.
 func Read(ctx context.Context, r io.Reader, opts *Options) (*Result, error) {

@@ -15,8 +15,8 @@ type Token int32
 // Break separates the names of an element.
 const Break Token = 0
 
-// A Naming is a list of tokens, those of an element. Elements with the same class have the
-// same Naming, as far as no other attribute names them. Namings are small numbers, to
+// A Naming is a list of tokens, those of an element. Most elements with the same class have
+// the same Naming, as far as no other attribute names them. Namings are small numbers, to
 // be indexes into tables.
 type Naming int32
 

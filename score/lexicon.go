@@ -41,7 +41,7 @@ const (
 // and the weight. All numbers have their low byte first.
 type lexicon [slotsAt + slots*slotBytes]byte
 
-// PackLexicon returns a lexicon as it is stored. Of cues that it cannot tell apart, the
+// PackLexicon returns a lexicon as it is stored, of cues with a weight each. Of cues that it cannot tell apart, the
 // first counts.
 func PackLexicon(cues []Cue, weights []int8) ([]byte, error) {
 	var prints [buckets][]uint16

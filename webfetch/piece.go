@@ -1,8 +1,11 @@
 package webfetch
 
 import (
+	"cmp"
 	"iter"
+	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -90,6 +93,41 @@ func (s scanner) lines(limit int) iter.Seq[line] {
 	}
 }
 
+// marks are scanners of one text, some way apart. Without them, every piece of a long text
+// would read all lines before it again. They may be used from several goroutines.
+type marks struct {
+	lock sync.Mutex
+	list []scanner // at the first lines after each multiple of markEvery bytes, as far as they are known
+}
+
+const markEvery = 64 << 10
+
+// before returns s.before(at), from the nearest mark on. The text of s is that of the
+// marks, or its start. Nil knows no marks.
+func (m *marks) before(s scanner, at int) scanner {
+	if m == nil {
+		return s.before(at)
+	}
+	m.lock.Lock()
+	defer m.lock.Unlock()
+	start := lineStart(s.text, at)
+	behind, _ := slices.BinarySearchFunc(m.list, start+1, func(k scanner, start int) int { return cmp.Compare(k.at, start) })
+	if behind > 0 {
+		k := m.list[behind-1]
+		k.text, k.meter = s.text, s.meter
+		s = k
+	}
+	for s.at < start {
+		s.next()
+		if s.at >= (len(m.list)+1)*markEvery {
+			k := s
+			k.text, k.meter = "", nil
+			m.list = append(m.list, k)
+		}
+	}
+	return s
+}
+
 // before returns the scanner whose next line is the one that a byte is in.
 func (s scanner) before(at int) scanner {
 	for start := lineStart(s.text, at); s.at < start; {
@@ -174,10 +212,10 @@ type piece struct {
 // characters. It ends where a block ends, unless the next block is larger than max;
 // then at the end of a line or of a word. White space between two blocks belongs to
 // the first.
-func cut(text string, markdown bool, offset, max int, meter *patience.Meter) piece {
+func cut(text string, markdown bool, offset, max int, known *marks, meter *patience.Meter) piece {
 	from := byteOffset(text, offset)
 	meter.Spend(from)
-	first := scan(text, markdown, meter).before(from)
+	first := known.before(scan(text, markdown, meter), from)
 	opening := openingAt(text, first.peek(), from, max)
 	room := max - utf8.RuneCountInString(opening)
 	rest := text[from:]

@@ -2,6 +2,8 @@ package webfetch
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -38,7 +40,7 @@ func checkPieces(t *testing.T, name, text string, max int, markdown bool) (piece
 	}
 	var joined strings.Builder
 	for offset := 0; ; {
-		p := cut(text, markdown, offset, max, nil)
+		p := cut(text, markdown, offset, max, nil, nil)
 		if n := utf8.RuneCountInString(p.text); n > max || !utf8.ValidString(p.text) {
 			t.Fatalf("%s: piece of %d characters at %d, at most %d are allowed", name, n, offset, max)
 		}
@@ -124,6 +126,37 @@ func FuzzPieces(f *testing.F) {
 	})
 }
 
+// TestMarks cuts a long text at offsets in any order, with marks and without.
+func TestMarks(t *testing.T) {
+	var b strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(samples)) {
+		b.WriteString(strings.Repeat(samples[name]+"\n\n", 20))
+	}
+	text := b.String()
+	chars := utf8.RuneCountInString(text)
+	for _, markdown := range []bool{true, false} {
+		known := &marks{}
+		for i := range 300 {
+			offset := i * 7919 * 31 % chars
+			part := text
+			if i%3 == 0 { // a section ends before the text does
+				part = text[:byteOffset(text, min(chars, offset+5000))]
+			}
+			if got, want := cut(part, markdown, offset, 900, known, nil), cut(part, markdown, offset, 900, nil, nil); got != want {
+				t.Fatalf("at %d: %+v, want %+v", offset, got, want)
+			}
+		}
+		if n := len(known.list); n < len(text)/markEvery/2 || n > len(text)/markEvery {
+			t.Errorf("%d marks in %d bytes", n, len(text))
+		}
+		for _, k := range known.list {
+			if k.text != "" || k.meter != nil {
+				t.Error("a mark keeps the text or the meter of a call")
+			}
+		}
+	}
+}
+
 func TestShare(t *testing.T) {
 	for _, test := range []struct {
 		budget int
@@ -165,7 +198,7 @@ func TestCutLinear(t *testing.T) {
 	work := func(n int) int {
 		text := strings.Repeat(">", 2*n) + " ```\n" + strings.Repeat("a\n", 3*n)
 		for looks := 0; ; looks++ {
-			if !halted(func() { cut(text, true, 0, 100_000, patience.With(patiencetest.After(looks))) }) {
+			if !halted(func() { cut(text, true, 0, 100_000, nil, patience.With(patiencetest.After(looks))) }) {
 				return looks
 			}
 		}

@@ -134,7 +134,7 @@ func (r *reading) judgeStatus(status int) {
 		r.reason = statusReason(status)
 	}
 	if r.chars > maxExcerpt {
-		r.text = r.cut(r.whole(), 0, maxExcerpt, nil).text
+		r.text, r.marks = r.cut(r.whole(), 0, maxExcerpt, nil).text, nil
 		r.chars = utf8.RuneCountInString(r.text)
 		r.head.Truncated = true
 		for i, h := range r.head.Outline {

@@ -34,6 +34,7 @@ type reading struct {
 	head    Result // all fields that do not depend on the call
 	details Details
 	text    string // cleaned, unless uncleaned
+	marks   *marks // of text
 	chars   int    // of text
 	noStore bool
 	noCache bool // the server wants to be asked every time
@@ -195,7 +196,7 @@ func (r *reading) setText(ctx context.Context, text string, outline []Heading) {
 		cleaned = clean.Text(text, patience.With(ctx))
 	}
 	r.count(cleaned.Counts)
-	r.text = cleaned.Text
+	r.text, r.marks = cleaned.Text, &marks{}
 	if r.head.Format == reader.HTML.String() && cleaned.Counts != (clean.Counts{}) {
 		r.text = balanced(r.text, patience.With(ctx))
 	}
@@ -305,7 +306,7 @@ func (r *reading) cut(part part, offset, maxChars int, meter *patience.Meter) pi
 	case offset == 0 && part.end <= maxChars:
 		return piece{text: part.text}
 	}
-	return cut(part.text, r.head.Format == reader.Markdown.String(), offset, maxChars, meter)
+	return cut(part.text, r.head.Format == reader.Markdown.String(), offset, maxChars, r.marks, meter)
 }
 
 // A place is a position in a text, in bytes and in characters. Moving forward

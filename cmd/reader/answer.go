@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 
@@ -14,6 +15,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/meta"
+	"github.com/seed31bcff99/reader/webfetch"
 )
 
 // The operations of batch that other files refer to.
@@ -80,6 +82,15 @@ func (c *batchCommand) readShown(r *rendering.Renderer) pageFunc[*reader.Result]
 	}
 }
 
+// unreadReason returns why a page that was fetched could not be read. A flag that does not
+// suit the page is no fault of the page.
+func unreadReason(err error) crawl.Reason {
+	if _, asked := errors.AsType[*webfetch.InputError](err); asked {
+		return ""
+	}
+	return crawl.Unsupported
+}
+
 // perPage returns an answerFunc for pages: read works on a page, and line writes
 // the record of its result.
 func perPage[R any](c *batchCommand, read pageFunc[R], line func(p page, r R) []byte) answerFunc {
@@ -91,7 +102,7 @@ func perPage[R any](c *batchCommand, read pageFunc[R], line func(p page, r R) []
 		}
 		if err != nil {
 			if p.visit != nil && p.reason == "" {
-				p.reason = crawl.Unsupported
+				p.reason = unreadReason(err)
 			}
 			a := failure(p.envelope(), it, err, p.reason)
 			p.release()

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"html"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -124,7 +125,11 @@ func (f *formFlags) noticeSection(std *streams, res *reader.Result) {
 // Where it starts follows from that: a section starts at its heading, not at the
 // offset.
 func charsShown(res *reader.Result) int {
-	return utf8.RuneCountInString(res.Content) - res.Shelf.SectionChars - res.Discussion.SectionChars - res.Navigation.SectionChars - res.OpeningChars - res.ClosingChars
+	content := res.Content
+	if isQuoted(res) {
+		content = html.UnescapeString(content)
+	}
+	return utf8.RuneCountInString(content) - res.Shelf.SectionChars - res.Discussion.SectionChars - res.Navigation.SectionChars - res.OpeningChars - res.ClosingChars
 }
 
 // outputFlags choose what is printed of a page. The commands that read pages share

@@ -84,9 +84,6 @@ func (c *mcpCommand) Validate() error {
 	if err := c.checkWeb(); err != nil {
 		return err
 	}
-	if !c.Browser && (c.Confirm || c.NoSandbox || c.Profile != "" || c.Render == rendering.Always) {
-		return errors.New("--confirm, --no-sandbox, --profile, --render always: only make sense with --browser")
-	}
 	if c.HTTP == "" {
 		if c.HTTPHost != nil {
 			return errors.New("--http-host: only makes sense with --http")
@@ -126,6 +123,8 @@ func (c *agentFlags) checkWeb() error {
 		}
 	}
 	switch {
+	case !c.Browser && (c.Confirm || c.NoSandbox || c.Profile != "" || c.Render == rendering.Always):
+		return errors.New("--confirm, --no-sandbox, --profile, --render always: only make sense with --browser")
 	case c.Browser && c.Proxy != nil:
 		return errProxied
 	case c.Browser && c.Render != rendering.Never && c.UserAgent != "":

@@ -69,13 +69,20 @@ func (f *formFlags) readOther(ctx context.Context, resp *fetch.Response) (out *r
 	return out, res.Warnings, nil
 }
 
-// quote makes HTML of a content that is text: it is shown as it is written. How many
-// characters of the text the content has stays the same.
+// quote makes HTML of a content that is text: it is shown as it is written.
 func quote(res *reader.Result) {
-	const start, end = "<pre>", "</pre>\n"
-	shown := charsShown(res)
+	const start, end = "<pre>\n", "</pre>\n" // the first line feed is not shown
 	b := hypertext.AppendText([]byte(start), res.Content)
 	res.Content, res.Format = string(append(b, end...)), reader.HTML
 	res.OpeningChars += len(start)
-	res.ClosingChars += charsShown(res) - shown
+	res.ClosingChars += len(end)
+}
+
+// isQuoted reports whether the content was made by quote.
+func isQuoted(res *reader.Result) bool {
+	switch res.Method {
+	case webfetch.MethodPassthrough, webfetch.MethodJSON, webfetch.MethodFeed:
+		return res.Format == reader.HTML
+	}
+	return false
 }

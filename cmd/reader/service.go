@@ -128,12 +128,29 @@ func inFields(err error) error {
 	return &webfetch.InputError{Field: strings.TrimSuffix(field, ":"), Problem: problem}
 }
 
+// within returns an answer, unless the offset that was asked for is beyond the end.
+func (f *formFields) within(answer *serve.Answer, err error) (*serve.Answer, error) {
+	if err == nil {
+		err = inFields((&formFlags{Offset: f.Offset, Section: f.Section}).checkEnd(answer.Result))
+	}
+	if err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
 type readInput struct {
 	serve.PageInput
 	readFields
 }
 
 func serveRead(ctx context.Context, p *source.Page, in *readInput, form serve.Form) (*serve.Answer, error) {
+	answer, err := answerRead(ctx, p, in, form)
+	return in.within(answer, err)
+}
+
+// answerRead is serveRead for any page of a batch, which may end before the offset.
+func answerRead(ctx context.Context, p *source.Page, in *readInput, form serve.Form) (*serve.Answer, error) {
 	c, err := in.command(form)
 	if err != nil {
 		return nil, err
@@ -160,9 +177,6 @@ func (c *readCommand) record(ctx context.Context, p *source.Page) (*pagerecord.R
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := inFields(c.checkEnd(res)); err != nil {
-		return nil, nil, err
-	}
 	passages := c.search(res, most)
 	rec := pagerecord.New(envelopeOf(p), res, c.Comments, c.Items)
 	rec.Content = c.content(res, p.Address)
@@ -185,6 +199,12 @@ type convertInput struct {
 }
 
 func serveConvert(ctx context.Context, p *source.Page, in *convertInput, form serve.Form) (*serve.Answer, error) {
+	answer, err := answerConvert(ctx, p, in, form)
+	return in.within(answer, err)
+}
+
+// answerConvert is serveConvert for any page of a batch, which may end before the offset.
+func answerConvert(ctx context.Context, p *source.Page, in *convertInput, form serve.Form) (*serve.Answer, error) {
 	if err := checkHTML(p); err != nil && !p.IsPDF() {
 		return nil, err
 	}
@@ -194,9 +214,6 @@ func serveConvert(ctx context.Context, p *source.Page, in *convertInput, form se
 	flags := in.flags(form)
 	res, err := p.Convert(ctx, flags.options())
 	if err != nil {
-		return nil, err
-	}
-	if err := inFields(flags.checkEnd(res)); err != nil {
 		return nil, err
 	}
 	rec := pagerecord.New(envelopeOf(p), res, false, false)

@@ -288,6 +288,18 @@ func TestServeFields(t *testing.T) {
 	}
 }
 
+// TestServeBatchOffset reads pages from an offset on that most of them do not have: they are
+// no failures.
+func TestServeBatchOffset(t *testing.T) {
+	s := startService(t)
+	for _, op := range []string{"read", "convert"} {
+		_, got := s.ask(t, "POST", "/v1/batch?offset=1000000&op="+op, inputRecord(t, "a", article))
+		if list := outputRecords(t, got); len(list) != 1 || list[0].Error != "" || list[0].Content != "" || list[0].TotalChars == 0 {
+			t.Errorf("%s: %s", op, got)
+		}
+	}
+}
+
 // TestServeBatch compares a batch of the service with that of the program.
 func TestServeBatch(t *testing.T) {
 	s, site := startService(t), newSite(t)

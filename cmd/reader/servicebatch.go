@@ -132,7 +132,7 @@ func (b *batchService) work(ctx context.Context, p *page, missing bool) (rec ide
 		rec, err = b.operate(ctx, from)
 	})
 	if missing && err != nil {
-		p.reason = crawl.Unsupported
+		p.reason = unreadReason(err)
 	}
 	return rec, errors.Join(turnErr, err)
 }
@@ -145,13 +145,13 @@ func (b *batchService) operate(ctx context.Context, p *source.Page) (identified,
 	)
 	switch b.in.Op {
 	case "convert":
-		answer, err = serveConvert(ctx, p, &convertInput{formFields: b.in.formFields}, serve.JSON)
+		answer, err = answerConvert(ctx, p, &convertInput{formFields: b.in.formFields}, serve.JSON)
 	case "meta":
 		answer, err = serveMeta(ctx, p, &metaInput{dateFields: b.in.dateFields}, serve.JSON)
 	case opActions:
 		answer, err = serveActions(ctx, p, &actionsInput{actionFields: b.in.actionFields}, serve.JSON)
 	default:
-		answer, err = serveRead(ctx, p, &readInput{readFields: b.in.readFields}, serve.JSON)
+		answer, err = answerRead(ctx, p, &readInput{readFields: b.in.readFields}, serve.JSON)
 	}
 	if err != nil {
 		return nil, err

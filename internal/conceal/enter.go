@@ -133,7 +133,7 @@ func (b *box) alone(w *walker, d style, em float64) verdict {
 	}
 	c.begin(in, b.node)
 	c.em = em
-	sample := *w
+	sample := *w // lay takes no box and no plane, which both would take from the same rest
 	sample.sample = sampleChars
 	c.lay(&sample, d, flow, block)
 	_, v := c.write(sampleChars, em)

@@ -41,3 +41,18 @@ func TestLook(t *testing.T) {
 		}
 	}
 }
+
+// TestLettersApart has letters side by side that differ only in their shadow, or in the
+// background that shows through them: what is known of one must not count for the other.
+func TestLettersApart(t *testing.T) {
+	const invisible = "letter-spacing:2px;-webkit-text-fill-color:transparent;"
+	for _, visible := range []string{"text-shadow:2px 2px 0 black", "background:black;-webkit-background-clip:text;background-clip:text"} {
+		hidden, shown := `<i style="`+invisible+`">three</i> `, `<b style="`+invisible+visible+`">two</b> `
+		for _, body := range []string{hidden + shown, shown + hidden, hidden + shown + hidden + shown} {
+			left, _ := remove(parse(t, "<!doctype html><html><head></head><body><p>One "+body+"</p></body></html>"))
+			if got := text(left); strings.Contains(got, "three") || !strings.Contains(got, "two") {
+				t.Errorf("%s: %q is left", body, got)
+			}
+		}
+	}
+}

@@ -52,11 +52,11 @@ func newMarkdown(more ...goldmark.Extender) goldmark.Markdown {
 
 // pieces cuts Markdown into its outermost blocks.
 func pieces(content string) []piece {
-	newConverter := withFootnotes
+	converter := withFootnotes
 	if strings.Count(content, "\n[^") > maxFootnotes {
-		newConverter = plain
+		converter = plain
 	}
-	markdown := newConverter()
+	markdown := converter()
 	source := []byte(content)
 	doc := markdown.Parser().Parse(text.NewReader(source))
 	var out []piece

@@ -51,7 +51,7 @@ func (e *NoMatchError) Is(target error) bool { return target == reader.ErrNoMatc
 // Narrow makes the methods of p read only the elements that s chooses: see
 // reader.Options.Selector. It fails if the page is not HTML.
 func (p *Page) Narrow(s Selector) error {
-	if !s.IsZero() && p.Kind != fetch.HTML {
+	if !s.IsZero() && p.Kind != fetch.HTML && p.Kind != fetch.Empty {
 		return &TypeError{Kind: p.Kind, Selector: true}
 	}
 	p.Selector = s
