@@ -38,7 +38,8 @@ var links = linkify.New(&linkify.Options{SkipCode: true, NoEmail: true})
 // characters. What short pages do not need goes to long ones.
 //
 // A page that could not be read, also because the time of ctx was up, is a source
-// with an error. So is one that is not readable: see Result.Readable. Understand fails only with ErrDisabled, or if ctx was canceled.
+// with an error. So is one that is not readable: see Result.Readable. Understand fails only
+// with ErrDisabled, or if ctx was canceled.
 func (t *Tool) Understand(ctx context.Context, message string) (*Understanding, error) {
 	if t.config.Disabled {
 		return nil, ErrDisabled

@@ -92,7 +92,7 @@ type Page struct {
 	HiddenChars int // characters that the page hides from people, which are left out
 }
 
-// The times that a page has to become quiet after it was opened.
+// settleTimeout is the time that a page has to become quiet after it was opened.
 const settleTimeout = 5 * time.Second
 
 // A StartError says that no browser starts, so that no page can be shown.

@@ -49,7 +49,8 @@ func (e *NoMatchError) Error() string {
 func (e *NoMatchError) Is(target error) bool { return target == reader.ErrNoMatch }
 
 // Narrow makes the methods of p read only the elements that s chooses: see
-// reader.Options.Selector. It fails if the page is not HTML.
+// reader.Options.Selector. It fails if the page is of another kind than HTML; an empty one
+// is of none.
 func (p *Page) Narrow(s Selector) error {
 	if !s.IsZero() && p.Kind != fetch.HTML && p.Kind != fetch.Empty {
 		return &TypeError{Kind: p.Kind, Selector: true}

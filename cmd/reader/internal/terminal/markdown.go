@@ -12,9 +12,9 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// parsing returns what makes a tree of Markdown. It knows no link reference definitions, which would
-// not be shown: footnotes and the list of addresses of --links reference stay as they
-// are written.
+// parsing returns what makes a tree of Markdown. It knows no link reference definitions,
+// which would not be shown: footnotes and the list of addresses of --links reference stay
+// as they are written.
 var parsing = sync.OnceValue(func() parser.Parser {
 	return goldmark.New(
 		goldmark.WithParser(parser.NewParser(
