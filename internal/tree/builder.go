@@ -75,6 +75,7 @@ func Parse(page string, opts Options) (*Tree, error) {
 		page = strings.ReplaceAll(page, "\x00", "")
 	}
 	t := New()
+	t.makeRoom(page)
 	b := &builder{
 		formatter: formatter{
 			inserter:  inserter{tree: t, open: stack{items: make([]item, 0, 64)}},

@@ -96,6 +96,20 @@ func New() *Tree {
 	return t
 }
 
+// makeRoom makes room for what a page usually holds, by its tags, in tables that have none:
+// to grow in steps takes twice the memory. For larger pages see Reserve.
+func (t *Tree) makeRoom(page string) {
+	if cap(t.Attrs) > 0 {
+		return
+	}
+	tags := min(strings.Count(page, "<"), patience.Large)
+	t.Attrs = make([]Attr, 0, tags)
+	if cap(t.Texts) == 0 { // else only the attributes went, with a document
+		t.Texts = make([]string, 0, tags-tags/4)
+		t.Nodes = append(make([]Node, 0, len(t.Nodes)+tags+tags/4), t.Nodes...)
+	}
+}
+
 // Add adds an element without attributes as the last child of another node.
 func (t *Tree) Add(parent int32, tag atom.Atom) int32 {
 	n := t.element(tag, "", 0, 0)
