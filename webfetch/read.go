@@ -33,7 +33,7 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err 
 	r.uncleaned = q.uncleaned
 	r.head.Format = q.format.String()
 	if resp.Kind == fetch.File {
-		if q.selector != "" {
+		if q.choosesElements() {
 			return nil, ErrNoElements
 		}
 		if err := r.readFile(ctx, resp, q); err != nil {
@@ -59,7 +59,7 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err 
 	if len(resp.Body) > 0 {
 		r.head.Charset = name
 	}
-	if q.selector != "" && resp.Kind != fetch.HTML {
+	if q.choosesElements() && resp.Kind != fetch.HTML {
 		return nil, ErrNoElements
 	}
 	switch resp.Kind {
@@ -77,6 +77,9 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err 
 		r.setJSON(ctx, page)
 	case fetch.Feed:
 		r.readFeed(ctx, page, resp)
+	}
+	if !q.page.IsZero() {
+		r.warn("page %s was asked for, and only PDF files have pages: this is all of it", q.page)
 	}
 	r.judgeStatus(resp.Status)
 	return r, nil
@@ -153,9 +156,15 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 	switch {
 	case q.selector != "":
 	case sniff.JSON(page, meter):
+		if q.exclude != "" {
+			return ErrNoElements
+		}
 		r.setJSON(ctx, strings.Clone(page))
 		return nil
 	case sniff.Plain(page, meter):
+		if q.exclude != "" {
+			return ErrNoElements
+		}
 		r.passText(ctx, strings.Clone(page))
 		return nil
 	}
@@ -163,7 +172,7 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 	switch {
 	case err != nil && !errors.Is(err, dom.ErrTooDeep):
 		return err
-	case err != nil && q.selector != "":
+	case err != nil && q.choosesElements():
 		return ErrNoElements
 	case err != nil:
 		return r.tooDeep(ctx, page, q)
