@@ -99,8 +99,9 @@ func Get(ctx context.Context, name string, stdin io.Reader, opts *Options) (*Pag
 	return o.read(file, name)
 }
 
-// headBytes is how many bytes are read to tell a PDF from a page.
-const headBytes = 1024
+// headBytes is how many bytes are looked at to tell a PDF, and what is not text, from a
+// page.
+const headBytes = 4096
 
 // read reads a page from a file.
 func (o *Options) read(r io.Reader, name string) (*Page, error) {
@@ -119,7 +120,7 @@ func (o *Options) read(r io.Reader, name string) (*Page, error) {
 		return nil, tooLarge(name, most)
 	case kind == fetch.File:
 		return &Page{Kind: kind, Body: body}, nil
-	case charset.Binary(string(body)):
+	case charset.Binary(string(body[:min(len(body), headBytes)])):
 		return nil, &BinaryError{name}
 	}
 	return &Page{Kind: kindOf(name, body), Body: body}, nil
