@@ -298,15 +298,29 @@ type BinaryError struct {
 
 func (e *BinaryError) Error() string { return e.Name + " is not text" }
 
-// A TypeError says that a page is of a kind that a command, or a selector, cannot work on.
+// A TypeError says that a page is of a kind that a command, or one of its options, cannot
+// work on.
 type TypeError struct {
-	Kind     fetch.Kind
-	Selector bool // without a selector the command may work
+	Kind   fetch.Kind
+	Option string // selector, exclude or page, if the command may work without it
 }
 
 func (e *TypeError) Error() string {
-	if e.Kind == fetch.File {
+	switch {
+	case e.Kind == fetch.HTML:
+		return "the page is not a PDF file but HTML"
+	case e.Option == "page":
+		return fmt.Sprintf("the page is not a PDF file but %s", e.Kind)
+	case e.Kind == fetch.File:
 		return "the page is not HTML but a PDF file"
 	}
 	return fmt.Sprintf("the page is not HTML but %s", e.Kind)
+}
+
+// Needs says what Option works on.
+func (e *TypeError) Needs() string {
+	if e.Option == "page" {
+		return "only PDF files have pages to choose"
+	}
+	return "only HTML has elements to choose"
 }
