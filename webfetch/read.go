@@ -153,20 +153,8 @@ func (r *reading) judgeStatus(status int) {
 // readHTML reads a page.
 func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Response, q *query) error {
 	meter := patience.With(ctx)
-	switch {
-	case q.selector != "":
-	case sniff.JSON(page, meter):
-		if q.exclude != "" {
-			return ErrNoElements
-		}
-		r.setJSON(ctx, strings.Clone(page))
-		return nil
-	case sniff.Plain(page, meter):
-		if q.exclude != "" {
-			return ErrNoElements
-		}
-		r.passText(ctx, strings.Clone(page))
-		return nil
+	if passed, err := r.passPlain(ctx, page, q, meter); passed || err != nil {
+		return err
 	}
 	doc, err := dom.Parse(ctx, page, resp.FinalURL)
 	switch {
@@ -213,6 +201,26 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 	}
 	r.judgeHidden(&hidden)
 	return nil
+}
+
+// passPlain reads a page that is called HTML, and is JSON or text. It reports whether it is.
+// A page whose elements are asked for is read as HTML in any case.
+func (r *reading) passPlain(ctx context.Context, page string, q *query, meter *patience.Meter) (bool, error) {
+	if q.selector != "" {
+		return false, nil
+	}
+	pass := r.setJSON
+	if !sniff.JSON(page, meter) {
+		if !sniff.Plain(page, meter) {
+			return false, nil
+		}
+		pass = r.passText
+	}
+	if q.exclude != "" {
+		return false, ErrNoElements
+	}
+	pass(ctx, strings.Clone(page))
+	return true, nil
 }
 
 // readShown reads the main content of a document less a cut.
