@@ -192,49 +192,10 @@ func (s *scanner) opaque(colon int) bool {
 		return false
 	}
 	f := s.formOf(t[k:colon])
-	rest := t[colon+1:]
-	switch f {
-	case mail:
+	if f == mail {
 		return s.mailto(k, colon)
-	case number:
-		if rest[0] == '+' {
-			rest = rest[1:]
-		}
-		if rest == "" || !isDigit(rest[0]) {
-			return false
-		}
-	case place:
-		if rest[0] == '-' {
-			rest = rest[1:]
-		}
-		if rest == "" || !isDigit(rest[0]) {
-			return false
-		}
-	case query:
-		if rest[0] != '?' {
-			return false
-		}
-	case rooted:
-		if rest[0] != '/' {
-			return false
-		}
-	case account:
-		if strings.IndexByte(rest[:min(len(rest), maxName)], '@') <= 0 {
-			return false
-		}
-	case resource:
-		if strings.IndexByte(rest[:min(len(rest), maxName)], '/') <= 0 {
-			return false
-		}
-	case token:
-		if len(rest) < minToken || !allAlnum(rest[:minToken]) {
-			return false
-		}
-	case opaque:
-	default:
-		return false
 	}
-	if !s.rest(k, colon, colon+1) {
+	if !f.startsWith(t[colon+1:]) || !s.rest(k, colon, colon+1) {
 		return false
 	}
 	switch body := s.link.Value[colon+1-k:]; f { // it may have ended before the @ or slash
@@ -244,6 +205,30 @@ func (s *scanner) opaque(colon int) bool {
 		return strings.IndexByte(body, '/') > 0
 	}
 	return true
+}
+
+// startsWith reports whether a link of the form can go on with rest after the colon of its
+// scheme. Rest is not empty, and may go beyond the link.
+func (f form) startsWith(rest string) bool {
+	switch f {
+	case number:
+		rest = strings.TrimPrefix(rest, "+")
+		return rest != "" && isDigit(rest[0])
+	case place:
+		rest = strings.TrimPrefix(rest, "-")
+		return rest != "" && isDigit(rest[0])
+	case query:
+		return rest[0] == '?'
+	case rooted:
+		return rest[0] == '/'
+	case account:
+		return strings.IndexByte(rest[:min(len(rest), maxName)], '@') > 0
+	case resource:
+		return strings.IndexByte(rest[:min(len(rest), maxName)], '/') > 0
+	case token:
+		return len(rest) >= minToken && allAlnum(rest[:minToken])
+	}
+	return f == opaque
 }
 
 // minToken is the length of the shortest payment address.

@@ -18,9 +18,9 @@ type Support struct {
 var titleEscapes = strings.NewReplacer("[", `\[`, "]", `\]`, "<", `\<`)
 
 // Cite inserts the numbers of sources into an answer, as [1] or [2][3], and appends
-// the list of the cited sources, one a line. An offset within a character means the
-// end of it. Cite fails if a support is outside of the answer or names a source that
-// is not in the list.
+// the list of the cited sources, one a line. One with an error is marked as not read. An
+// offset within a character means the end of it. Cite fails if a support is outside of the
+// answer or names a source that is not in the list.
 func Cite(answer string, supports []Support, sources []Source) (string, error) {
 	numbers := map[int][]int{} // by where they go
 	cited := map[int]bool{}
@@ -61,13 +61,21 @@ func Cite(answer string, supports []Support, sources []Source) (string, error) {
 		b.WriteString("\n\nSources:\n")
 	}
 	for _, s := range sources {
-		switch {
-		case !cited[s.Number]:
-		case s.Title == "":
-			fmt.Fprintf(&b, "[%d] %s\n", s.Number, s.URL)
-		default:
-			fmt.Fprintf(&b, "[%d] %s (%s)\n", s.Number, titleEscapes.Replace(strings.Join(strings.Fields(s.Title), " ")), s.URL)
+		if cited[s.Number] {
+			b.WriteString(s.line())
 		}
 	}
 	return b.String(), nil
+}
+
+// line returns the source as a line of a list.
+func (s *Source) line() string {
+	line := s.URL
+	if s.Title != "" {
+		line = fmt.Sprintf("%s (%s)", titleEscapes.Replace(strings.Join(strings.Fields(s.Title), " ")), s.URL)
+	}
+	if s.Error != "" {
+		line += " (not read)"
+	}
+	return fmt.Sprintf("[%d] %s\n", s.Number, line)
 }

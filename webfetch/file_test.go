@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -71,8 +72,14 @@ func TestFileReader(t *testing.T) {
 			t.Errorf("%s: %d pages of %q", test.name, res.Pages, res.Title)
 		}
 	}
-	if _, err := tool.Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org/good", Selector: "p"}); !errors.Is(err, webfetch.ErrNoElements) {
-		t.Errorf("elements of a file: %v", err)
+	for _, in := range []webfetch.Input{{Selector: "p"}, {Exclude: "p"}} {
+		in.URL = "http://www.example.org/good"
+		if _, err := tool.Fetch(t.Context(), in); !errors.Is(err, webfetch.ErrNoElements) {
+			t.Errorf("elements of a file: %v", err)
+		}
+	}
+	if res, err := tool.Extract(t.Context(), htmlPage(tides), webfetch.Input{Page: "3-5"}); err != nil || !slices.Contains(res.Warnings, "page 3-5 was asked for, and only PDF files have pages: this is all of it") {
+		t.Errorf("pages of HTML: %+v, %v", res, err)
 	}
 }
 

@@ -100,6 +100,9 @@ type query struct {
 	uncleaned  bool // see ReadUncleaned
 }
 
+// choosesElements reports whether the query is about elements, which only HTML has.
+func (q *query) choosesElements() bool { return q.selector != "" || q.exclude != "" }
+
 // key returns the cache key. The URL is in it as it was given: to a server, URLs
 // that look alike may differ.
 func (q *query) key(policy string) string {

@@ -4,9 +4,7 @@ import (
 	"bufio"
 	"context"
 	"iter"
-	"regexp"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
@@ -15,6 +13,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/conceal"
 	"github.com/seed31bcff99/reader/internal/hypertext"
+	"github.com/seed31bcff99/reader/internal/lazy"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
@@ -235,7 +234,7 @@ func tagSize(text string) int {
 }
 
 // hidingWords match every tag that can hide something, and some others.
-var hidingWords = compiled(`(?i)^<(?:script|style|template|title|iframe|no|textarea|dialog|datalist|rp|canvas|video|audio|object|progress|meter|annotation)|hidden|style|class|color|popover`)
+var hidingWords = lazy.Regexp(`(?i)^<(?:script|style|template|title|iframe|no|textarea|dialog|datalist|rp|canvas|video|audio|object|progress|meter|annotation)|hidden|style|class|color|popover`)
 
 func mayHide(tag string) bool { return hidingWords().MatchString(tag) }
 
@@ -272,14 +271,9 @@ func isNameByte(c byte) bool {
 }
 
 var (
-	titled     = compiled(`^\]\(\s*(?:<[^<>\n]*>|[^\s()<>]+)(\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))\s*\)`)
-	definition = compiled(`(?m)^ {0,3}\[([^\[\]\n]{1,200})\]:[ \t]*(?:<([^<>\n]*)>|(\S+))?([ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$\n?`)
+	titled     = lazy.Regexp(`^\]\(\s*(?:<[^<>\n]*>|[^\s()<>]+)(\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))\s*\)`)
+	definition = lazy.Regexp(`(?m)^ {0,3}\[([^\[\]\n]{1,200})\]:[ \t]*(?:<([^<>\n]*)>|(\S+))?([ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$\n?`)
 )
-
-// compiled compiles an expression when it is first needed: few pages are Markdown.
-func compiled(expr string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
-}
 
 // linkTitle finds the title of the link whose label ends where s starts.
 func linkTitle(s string) (from, to int, ok bool) {

@@ -33,7 +33,7 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err 
 	r.uncleaned = q.uncleaned
 	r.head.Format = q.format.String()
 	if resp.Kind == fetch.File {
-		if q.selector != "" {
+		if q.choosesElements() {
 			return nil, ErrNoElements
 		}
 		if err := r.readFile(ctx, resp, q); err != nil {
@@ -59,7 +59,7 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err 
 	if len(resp.Body) > 0 {
 		r.head.Charset = name
 	}
-	if q.selector != "" && resp.Kind != fetch.HTML {
+	if q.choosesElements() && resp.Kind != fetch.HTML {
 		return nil, ErrNoElements
 	}
 	switch resp.Kind {
@@ -77,6 +77,9 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err 
 		r.setJSON(ctx, page)
 	case fetch.Feed:
 		r.readFeed(ctx, page, resp)
+	}
+	if !q.page.IsZero() {
+		r.warn("page %s was asked for, and only PDF files have pages: this is all of it", q.page)
 	}
 	r.judgeStatus(resp.Status)
 	return r, nil
@@ -150,20 +153,14 @@ func (r *reading) judgeStatus(status int) {
 // readHTML reads a page.
 func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Response, q *query) error {
 	meter := patience.With(ctx)
-	switch {
-	case q.selector != "":
-	case sniff.JSON(page, meter):
-		r.setJSON(ctx, strings.Clone(page))
-		return nil
-	case sniff.Plain(page, meter):
-		r.passText(ctx, strings.Clone(page))
-		return nil
+	if passed, err := r.passPlain(ctx, page, q, meter); passed || err != nil {
+		return err
 	}
 	doc, err := dom.Parse(ctx, page, resp.FinalURL)
 	switch {
 	case err != nil && !errors.Is(err, dom.ErrTooDeep):
 		return err
-	case err != nil && q.selector != "":
+	case err != nil && q.choosesElements():
 		return ErrNoElements
 	case err != nil:
 		return r.tooDeep(ctx, page, q)
@@ -204,6 +201,26 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 	}
 	r.judgeHidden(&hidden)
 	return nil
+}
+
+// passPlain reads a page that is called HTML, and is JSON or text. It reports whether it is.
+// A page whose elements are asked for is read as HTML in any case.
+func (r *reading) passPlain(ctx context.Context, page string, q *query, meter *patience.Meter) (bool, error) {
+	if q.selector != "" {
+		return false, nil
+	}
+	pass := r.setJSON
+	if !sniff.JSON(page, meter) {
+		if !sniff.Plain(page, meter) {
+			return false, nil
+		}
+		pass = r.passText
+	}
+	if q.exclude != "" {
+		return false, ErrNoElements
+	}
+	pass(ctx, strings.Clone(page))
+	return true, nil
 }
 
 // readShown reads the main content of a document less a cut.

@@ -235,6 +235,16 @@ func TestCite(t *testing.T) {
 	}
 }
 
+// TestCiteUnread cites pages that were not read, which the list says.
+func TestCiteUnread(t *testing.T) {
+	got, err := webfetch.Cite("Yes.", []webfetch.Support{{End: 4, Sources: []int{1, 2}}}, []webfetch.Source{
+		{Number: 1, URL: "http://a.example/", Error: "no answer in time"}, {Number: 2, URL: "http://b.example/", Title: "Log in", Error: "login_required: log in"},
+	})
+	if want := "Yes.[1][2]\n\nSources:\n[1] http://a.example/ (not read)\n[2] Log in (http://b.example/) (not read)\n"; err != nil || got != want {
+		t.Errorf("%q, %v, want %q", got, err, want)
+	}
+}
+
 // TestCiteTitles has titles that would be markup in an answer.
 func TestCiteTitles(t *testing.T) {
 	got, err := webfetch.Cite("Yes.", []webfetch.Support{{End: 4, Sources: []int{1}}}, []webfetch.Source{

@@ -195,8 +195,9 @@ func (c *Config) requests() fetch.Options {
 // A page that cannot be read, an error status, a binary file and a refusal of
 // Config.Confirm are results: see Result.Readable and FallbackReason. Fetch fails
 // with an *InputError for a field of the input, with ErrDisabled, as fetch.Get does,
-// with ErrNoElements or ErrNoMatch if in.Selector matches nothing, and with the error
-// of ctx. Failure writes these errors for a model.
+// with ErrNoElements if in.Selector or in.Exclude is given and the page has none, with
+// ErrNoMatch if in.Selector matches nothing, and with the error of ctx. Failure writes
+// these errors for a model.
 func (t *Tool) Fetch(ctx context.Context, in Input) (*Result, error) {
 	start := time.Now()
 	q, err := t.query(in)

@@ -21,6 +21,7 @@ import (
 // The operations of batch that other files refer to.
 const (
 	opRead     = "read" // the default
+	opConvert  = "convert"
 	opMeta     = "meta"
 	opActions  = "actions"   // has flags of its own
 	opLinks    = "links"     // works on texts instead of pages
@@ -44,7 +45,7 @@ type answerLine struct {
 // answers returns the answerFunc of --op.
 func (c *batchCommand) answers(r *rendering.Renderer) answerFunc {
 	switch c.Op {
-	case "convert":
+	case opConvert:
 		return perPage(c, htmlOrPDF((*pagerecord.Page).Convert), c.convertLine)
 	case opMeta:
 		return perPage(c, aboutAny, c.metaLine)

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"syscall"
 
+	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pipeline"
@@ -40,6 +41,7 @@ type batchCommand struct {
 	Tabs int `placeholder:"N" default:"4" help:"With --render: pages to show at the same time."`
 
 	outputFlags
+	excludeFlag
 	actionFlags
 	linkFlags
 
@@ -60,12 +62,22 @@ func (c *batchCommand) Validate() error {
 		return fmt.Errorf("--format %s makes one file of a page, and batch writes JSON lines: use --format html, or reader read", c.Format)
 	case c.Render != rendering.Never && c.Op != opRead:
 		return fmt.Errorf("--op %s shows no page in a browser: leave out --render", c.Op)
+	case !c.Exclude.IsZero() && c.Op != opRead && c.Op != opConvert:
+		return fmt.Errorf("--op %s does not read the text of pages: leave out --exclude", c.Op)
 	case c.Tabs < 1:
 		return errors.New("--tabs must be positive")
 	case c.Resume && c.Output == "":
 		return errors.New("--resume needs an output file: name it with -o FILE")
 	}
 	return errors.Join(c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkLinks(), c.checkCrawl(), c.checkFilter())
+}
+
+// options returns the options of the engine for all pages. Those that have no elements to
+// leave out are read whole.
+func (c *batchCommand) options() *reader.Options {
+	opts := c.outputFlags.options()
+	opts.Exclude = c.Exclude.String()
+	return opts
 }
 
 // Run reads all records. The first Ctrl-C ends the input, a second the program.

@@ -10,30 +10,40 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/citation"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 )
 
 // citeCommand prints how one page is cited.
 type citeCommand struct {
 	Style    string `enum:"plain,markdown,bibtex,csl-json" default:"plain" help:"Style of the citation: ${enum}."`
-	Accessed string `placeholder:"DAY" help:"Also say that the page was read on this day, such as 2024-05-01, or today."`
+	Accessed string `placeholder:"DAY" help:"Also say that the page was read on this day, such as 2024-05-01, or today, which is the day it was fetched."`
 
 	pageFlags
 	dateFlags
 	outFlag
 }
 
-// today is the value of --accessed for the current day.
+// today is the value of --accessed for the day the page came.
 const today = "today"
 
 // Validate reports values that make no sense, before the page is read.
 func (c *citeCommand) Validate() error {
-	if c.Accessed == today {
-		c.Accessed = time.Now().UTC().Format(time.DateOnly)
-	}
-	if _, err := time.Parse(time.DateOnly, c.Accessed); c.Accessed != "" && err != nil {
+	if _, err := time.Parse(time.DateOnly, c.Accessed); c.Accessed != "" && c.Accessed != today && err != nil {
 		return fmt.Errorf("--accessed: %q is not a day such as 2024-05-01", c.Accessed)
 	}
 	return errors.Join(c.checkPage(), c.checkDay())
+}
+
+// accessed returns the day that the citation names, empty if it names none. A page from the
+// cache came when it was fetched, and a file now.
+func (c *citeCommand) accessed(p *source.Page) string {
+	switch {
+	case c.Accessed != today:
+		return c.Accessed
+	case p.Response != nil:
+		return p.Response.FetchedAt.UTC().Format(time.DateOnly)
+	}
+	return time.Now().UTC().Format(time.DateOnly)
 }
 
 // Run prints the citation.
@@ -46,6 +56,10 @@ func (c *citeCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
+	if c.lacksPages(m) {
+		c.noticePages(std, m)
+		return statusError(exitNotReadable)
+	}
 	work := &citation.Work{
 		Title:     m.Title,
 		Authors:   m.Authors,
@@ -53,7 +67,7 @@ func (c *citeCommand) Run(std *streams) error {
 		Published: m.Published,
 		Language:  m.Language,
 		URL:       citation.Address(m.Canonical, p.Address),
-		Accessed:  c.Accessed,
+		Accessed:  c.accessed(p),
 	}
 	if m.Title == "" {
 		std.say("the page has no title (reader meta prints what it says about itself)")

@@ -3,6 +3,10 @@ package main
 import (
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/fetch"
 )
 
 const cited = `<!doctype html><html lang=en><head><title>The harbour &amp; its [walls]. | Tide Post</title><meta property=og:site_name content="Tide Post">
@@ -57,6 +61,18 @@ func TestCite(t *testing.T) {
 	}
 	if got := invoke(t, strings.NewReader(cited), "cite", "-", "--accessed=today"); !strings.Contains(got.out, " Accessed 20") {
 		t.Errorf("today: %+v", got)
+	}
+}
+
+// TestCiteToday shows that today is the day a page was fetched.
+func TestCiteToday(t *testing.T) {
+	day := time.Date(2024, 6, 2, 23, 59, 0, 0, time.UTC)
+	c := &citeCommand{Accessed: today}
+	if got := c.accessed(&source.Page{Response: &fetch.Response{FetchedAt: day}}); got != "2024-06-02" {
+		t.Errorf("a page from the cache: %q", got)
+	}
+	if got := c.accessed(&source.Page{}); got < "2025" {
+		t.Errorf("a file: %q", got)
 	}
 }
 

@@ -83,6 +83,8 @@ func newParser(grammar any, stdout, stderr io.Writer, answered func()) *kong.Kon
 			"max_chars":    strconv.Itoa(reader.DefaultMaxChars),
 			"max_elements": strconv.Itoa(interact.DefaultMaxElements),
 			"passages":     strconv.Itoa(passage.Most),
+			"max_depth":    strconv.Itoa(defaultDepth),
+			"max_pages":    strconv.Itoa(defaultPages),
 			"max_record":   strconv.Itoa(batch.DefaultMaxRecord),
 			"cores":        strconv.Itoa(runtime.GOMAXPROCS(0)),
 		},

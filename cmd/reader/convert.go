@@ -29,7 +29,9 @@ func (c *convertCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
-	p.Exclude = c.Exclude
+	if err := p.Omit(c.Exclude); err != nil {
+		return err
+	}
 	res, err := p.Convert(context.Background(), c.formFlags.options())
 	if err != nil {
 		return err

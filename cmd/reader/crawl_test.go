@@ -17,7 +17,10 @@ import (
 	"testing"
 	"time"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawltest"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/fetch"
 )
 
 // crawlPages is how many pages the made site has: CRAWL_PAGES=10000 is for measurements.
@@ -351,5 +354,23 @@ func TestCrawlBase(t *testing.T) {
 		if want := []string{"/", "/a/?y", "/a/one", "/a/two", "/c"}; !slices.Equal(got, want) {
 			t.Errorf("--op %s: %q, want %q", op, got, want)
 		}
+	}
+}
+
+// TestShownLinks follows the links of a page as a browser shows it, each once.
+func TestShownLinks(t *testing.T) {
+	p := &page{visit: &crawl.Visit{}}
+	note := func(html string) {
+		doc, err := dom.Parse(t.Context(), html, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.noteLinks(doc)
+	}
+	note(`<a href="/gulls">Gulls</a><a href="/gone">Gone</a>`)
+	p.show(&fetch.Response{})
+	note(`<a href="/gulls">Gulls</a><a href="/tides">Tides</a>`)
+	if want := []string{"/gulls", "/tides"}; !slices.Equal(p.hrefs, want) {
+		t.Errorf("%q, want %q", p.hrefs, want)
 	}
 }

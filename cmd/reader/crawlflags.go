@@ -21,8 +21,8 @@ import (
 // crawlFlags say how batch fetches pages.
 type crawlFlags struct {
 	Site        string   `placeholder:"URL" help:"Also read the pages of the site that starts here: its sitemaps, and links within it."`
-	MaxDepth    int      `placeholder:"N" default:"20" help:"Of --site: links from the start at most (default 20); negative: no bound."`
-	MaxPages    int      `placeholder:"N" default:"100000" help:"Of --site: pages at most (default 100,000); 0: no bound."`
+	MaxDepth    int      `placeholder:"N" default:"${max_depth}" help:"Of --site: links from the start at most (default ${max_depth}); negative: no bound."`
+	MaxPages    int      `placeholder:"N" default:"${max_pages}" help:"Of --site: pages at most (default 100,000); 0: no bound."`
 	IncludePath []string `placeholder:"PATTERN" sep:"none" help:"Of --site: only pages whose path starts like this; * is any text, $ the end. May be repeated."`
 	ExcludePath []string `placeholder:"PATTERN" sep:"none" help:"Of --site: no pages whose path starts like this. May be repeated."`
 
@@ -38,6 +38,12 @@ type crawlFlags struct {
 	Timeout      time.Duration `placeholder:"TIME" default:"10s" help:"How long fetching a page may take (default 10s)."`
 	AllowPrivate []string      `placeholder:"HOST" help:"Private host, address or range that may be reached, such as localhost:8080; may be repeated."`
 }
+
+// The bounds of a site if none are given.
+const (
+	defaultDepth = 20
+	defaultPages = 100_000
+)
 
 // maxConnections is more than any system gives to a process.
 const maxConnections = 4096
@@ -62,6 +68,8 @@ func (c *batchCommand) checkCrawl() error {
 		return errors.New("--shard takes parts of files, not of what is fetched")
 	case c.Site == "" && (c.IncludePath != nil || c.ExcludePath != nil):
 		return errors.New("--include-path and --exclude-path choose pages of --site: name one")
+	case c.Site == "" && (c.MaxDepth != defaultDepth || c.MaxPages != defaultPages):
+		return errors.New("--max-depth and --max-pages bound --site: name one")
 	case c.Site != "" && !input.IsURL(c.Site):
 		return fmt.Errorf("--site %q is not the address of a page", c.Site)
 	}

@@ -32,7 +32,12 @@ func (c *readCommand) noticeFile(std *streams, res *reader.Result) {
 
 // noticePages says how many pages a file has, if it has none of those that were asked for.
 func (f *pageFlags) noticePages(std *streams, res *reader.Result) {
-	if first := f.Pages.First; first > res.Pages && res.Pages > 0 {
+	if f.lacksPages(res) {
 		std.say("the file has %s (--page 1-%d)", counted(res.Pages, "page"), res.Pages)
 	}
+}
+
+// lacksPages reports whether a file has none of the pages that were asked for.
+func (f *pageFlags) lacksPages(res *reader.Result) bool {
+	return f.Pages.First > res.Pages && res.Pages > 0
 }

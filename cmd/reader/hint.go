@@ -74,6 +74,9 @@ func hint(err error) string {
 	if missing, ok := errors.AsType[*fs.PathError](err); ok && errors.Is(err, fs.ErrNotExist) && !is[outputError](err) {
 		return missingHint(missing.Path)
 	}
+	if other, ok := errors.AsType[*source.TypeError](err); ok && other.Option != "" {
+		return fmt.Sprintf("%s: leave out --%s", other.Needs(), other.Option)
+	}
 	for _, h := range hints {
 		if h.about(err) {
 			return h.next
@@ -91,7 +94,6 @@ var hints = []struct {
 	{is[*source.BinaryError], "files must be text, such as HTML, or PDF: convert it first"},
 	{as(pdf.ErrEncrypted), "a file with a password is not read: save it without"},
 	{as(pdf.ErrNotPDF), "the file is damaged beyond reading: get it again"},
-	{byItsSelector, "only HTML has elements to choose: leave out --selector"},
 	{is[*source.TypeError], "reader read prints it"},
 	{is[*source.NoMatchError], "look at the page with --save-html FILE; scripts are not run"},
 	{is[*net.DNSError], "check the spelling of the host, and the network"},
@@ -105,12 +107,6 @@ var hints = []struct {
 	{as(syscall.ECONNREFUSED), "check the address, and whether something listens there"},
 	{is[net.Error], "check the network, and try again"},
 	{as(fs.ErrPermission), "check the permissions"},
-}
-
-// byItsSelector reports whether a page would be read without a selector.
-func byItsSelector(err error) bool {
-	other, ok := errors.AsType[*source.TypeError](err)
-	return ok && other.Selector
 }
 
 // as returns a function that reports whether an error is target.

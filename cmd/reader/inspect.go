@@ -41,7 +41,9 @@ func (c *inspectCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
-	p.Exclude = c.Exclude
+	if err := p.Omit(c.Exclude); err != nil {
+		return err
+	}
 	about, err := inspected(context.Background(), p, &c.dateFlags, c.shownName(p))
 	if err != nil {
 		return err

@@ -30,6 +30,9 @@ func (c *metaCommand) Validate() error {
 	if c.Raw && c.Print != "" {
 		return errors.New("-p prints a field of the record without --raw: leave one out")
 	}
+	if !c.Pages.IsZero() {
+		return errors.New("--page chooses pages of a text, and metadata is about the whole file: leave it out")
+	}
 	return errors.Join(c.checkPage(), c.checkDay(), c.Print.check(pagerecord.Metadata{}))
 }
 

@@ -29,7 +29,9 @@ func (c *navCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
-	p.Exclude = c.Exclude
+	if err := p.Omit(c.Exclude); err != nil {
+		return err
+	}
 	res, err := p.Read(context.Background(), &reader.Options{ListNavigation: true})
 	if err != nil {
 		return err

@@ -41,6 +41,7 @@ func (p *page) show(resp *fetch.Response) {
 		p.visit.Response = resp
 	}
 	p.Body, p.Base, p.ContentType, p.rendered = resp.Body, resp.FinalURL, resp.ContentType, true
+	p.hrefs = nil // it may have others
 }
 
 // release lets go of what is large and not needed any more.

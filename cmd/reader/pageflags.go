@@ -178,7 +178,9 @@ func (f *pageFlags) wholePage(std *streams) (*source.Page, error) {
 	}
 	noticeFetch(std, p)
 	std.pages = append(std.pages, f.Page)
-	p.Pages = f.Pages
+	if err := p.Restrict(f.Pages); err != nil {
+		return nil, err
+	}
 	if f.URL != "" {
 		p.Address, p.Asked = f.URL, f.URL
 		p.URL, _ = pagerecord.ParseURL(f.URL) // checked

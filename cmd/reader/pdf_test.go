@@ -76,9 +76,15 @@ func TestPDFRefused(t *testing.T) {
 	}{
 		{[]string{"nav", path}, exitTooLarge, "not HTML but a PDF file (reader read prints it)"},
 		{[]string{"read", path, "--selector", "p"}, exitTooLarge, "not HTML but a PDF file (only HTML has elements to choose: leave out --selector)"},
+		{[]string{"read", path, "--exclude", "p"}, exitTooLarge, "not HTML but a PDF file (only HTML has elements to choose: leave out --exclude)"},
+		{[]string{"convert", path, "--exclude", "p"}, exitTooLarge, "leave out --exclude"},
+		{[]string{"inspect", path, "--exclude", "p"}, exitTooLarge, "leave out --exclude"},
+		{[]string{"read", path, "--exclude", "p", "--format", "page"}, exitTooLarge, "leave out --exclude"},
 		{[]string{"meta", path, "--raw"}, exitTooLarge, "not HTML but a PDF file"},
 		{[]string{"read", path, "--page", "9"}, exitNotReadable, "the file has 1 page"},
 		{[]string{"convert", path, "--page", "9"}, exitNotReadable, "the file has 1 page (--page 1-1)\nreader: not readable: empty (the page has no text)"},
+		{[]string{"cite", path, "--page", "9"}, exitNotReadable, "reader: the file has 1 page (--page 1-1)\n"},
+		{[]string{"meta", path, "--page", "1"}, exitUsage, "--page"},
 		{[]string{"read", path, "--page", "3-1"}, exitUsage, "--page"},
 		{[]string{"read", path, "--max-input", "100"}, exitTooLarge, "more than 100 bytes"},
 	} {
@@ -86,7 +92,7 @@ func TestPDFRefused(t *testing.T) {
 		if status := run(test.args, strings.NewReader(""), &out, &notice); status != test.status || !strings.Contains(notice.String(), test.want) {
 			t.Errorf("%q: status %d, %q", test.args, status, notice.String())
 		}
-		if strings.Contains(out.String(), "has no text") {
+		if strings.Contains(out.String(), "has no text") || test.args[0] == "cite" && out.String() != "" {
 			t.Errorf("%q: %q", test.args, out.String())
 		}
 	}

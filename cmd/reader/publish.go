@@ -76,7 +76,9 @@ func (c *readCommand) article(std *streams, name string) (*typeset.Article, erro
 	if err != nil {
 		return nil, err
 	}
-	p.Exclude = c.Exclude
+	if err := p.Omit(c.Exclude); err != nil {
+		return nil, err
+	}
 	p, res, err := c.readShown(std, p)
 	if err != nil {
 		return nil, err

@@ -79,7 +79,9 @@ func (c *readCommand) readOne(std *streams) error {
 	if err != nil {
 		return err
 	}
-	p.Exclude = c.Exclude
+	if err := p.Omit(c.Exclude); err != nil {
+		return err
+	}
 	most := c.MaxChars
 	if c.Query != "" {
 		c.MaxChars = -1 // all of the text is searched

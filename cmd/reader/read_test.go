@@ -1,10 +1,13 @@
 package main
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"reflect"
 	"regexp"
 	"strconv"
@@ -312,5 +315,27 @@ func TestExcludeFlag(t *testing.T) {
 	}
 	if got := invoke(t, nil, "nav", page, "--exclude", "nav"); got.status != exitNotReadable {
 		t.Errorf("nav: %+v", got)
+	}
+	text := filepath.Join(t.TempDir(), "notes.txt")
+	if err := os.WriteFile(text, []byte("The gulls were late."), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if got := invoke(t, nil, "read", text, "--exclude", "p"); got.status != exitTooLarge || !strings.Contains(got.notice, "not HTML but text (only HTML has elements to choose: leave out --exclude)") {
+		t.Errorf("text: %+v", got)
+	}
+	if got := invoke(t, nil, "read", text, page, "--exclude", "nav, p:nth-of-type(2)"); !strings.Contains(got.notice, "leave out --exclude") || !strings.Contains(got.out, "forty years") {
+		t.Errorf("text and HTML: %+v", got)
+	}
+}
+
+// TestExcludeBatch leaves elements out of many pages. A file has none, and is read whole.
+func TestExcludeBatch(t *testing.T) {
+	lines := inputRecord(t, "a", article) + `{"id":"f","pdf":"` + base64.StdEncoding.EncodeToString(smallPDF("The gulls were late.")) + `"}`
+	for _, op := range []string{"read", "convert"} {
+		got := invoke(t, strings.NewReader(lines), "batch", "-q", "--op", op, "--exclude", "p:nth-of-type(2)")
+		list := outputRecords(t, got.out)
+		if got.status != exitRead || len(list) != 2 || strings.Contains(list[0].Content, "captains") || !strings.Contains(list[0].Content, "forty years") || !strings.Contains(list[1].Content, "gulls") {
+			t.Errorf("%s: %+v", op, got)
+		}
 	}
 }

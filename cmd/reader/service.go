@@ -62,15 +62,30 @@ type formFields struct {
 	Section        string `json:"section,omitempty" jsonschema:"Only the section with this heading, given by its words or as #anchor."`
 }
 
-// narrow leaves elements of a page out.
-func (f *formFields) narrow(p *source.Page) (err error) {
+// omit leaves elements of a page out.
+func (f *formFields) omit(p *source.Page) error {
 	if f.Exclude == "" {
 		return nil
 	}
-	if p.Exclude, err = source.ParseSelector(f.Exclude); err != nil {
+	s, err := source.ParseSelector(f.Exclude)
+	if err != nil {
 		return &webfetch.InputError{Field: "exclude", Problem: err.Error()}
 	}
-	return nil
+	return p.Omit(s)
+}
+
+// fileFields choose what is read of a PDF file.
+type fileFields struct {
+	Page string `json:"page,omitempty" jsonschema:"Of a PDF: one page or some, as 3 or 3-5."`
+}
+
+// restrict chooses the pages of a PDF file.
+func (f *fileFields) restrict(p *source.Page) error {
+	var pages webfetch.PageRange
+	if f.Page != "" && pages.UnmarshalText([]byte(f.Page)) != nil {
+		return &webfetch.InputError{Field: "page", Problem: "must be a page, such as 3, or some, such as 3-5"}
+	}
+	return p.Restrict(pages)
 }
 
 // dateFields bound the dates of pages.
@@ -142,9 +157,13 @@ func (f *formFields) within(answer *serve.Answer, err error) (*serve.Answer, err
 type readInput struct {
 	serve.PageInput
 	readFields
+	fileFields
 }
 
 func serveRead(ctx context.Context, p *source.Page, in *readInput, form serve.Form) (*serve.Answer, error) {
+	if err := cmp.Or(in.omit(p), in.restrict(p)); err != nil {
+		return nil, err
+	}
 	answer, err := answerRead(ctx, p, in, form)
 	return in.within(answer, err)
 }
@@ -153,9 +172,6 @@ func serveRead(ctx context.Context, p *source.Page, in *readInput, form serve.Fo
 func answerRead(ctx context.Context, p *source.Page, in *readInput, form serve.Form) (*serve.Answer, error) {
 	c, err := in.command(form)
 	if err != nil {
-		return nil, err
-	}
-	if err := in.narrow(p); err != nil {
 		return nil, err
 	}
 	rec, res, err := c.record(ctx, p)
@@ -196,9 +212,13 @@ func readAny(ctx context.Context, p *source.Page, opts *reader.Options, form *fo
 type convertInput struct {
 	serve.PageInput
 	formFields
+	fileFields
 }
 
 func serveConvert(ctx context.Context, p *source.Page, in *convertInput, form serve.Form) (*serve.Answer, error) {
+	if err := cmp.Or(in.omit(p), in.restrict(p)); err != nil {
+		return nil, err
+	}
 	answer, err := answerConvert(ctx, p, in, form)
 	return in.within(answer, err)
 }
@@ -206,9 +226,6 @@ func serveConvert(ctx context.Context, p *source.Page, in *convertInput, form se
 // answerConvert is serveConvert for any page of a batch, which may end before the offset.
 func answerConvert(ctx context.Context, p *source.Page, in *convertInput, form serve.Form) (*serve.Answer, error) {
 	if err := checkHTML(p); err != nil && !p.IsPDF() {
-		return nil, err
-	}
-	if err := in.narrow(p); err != nil {
 		return nil, err
 	}
 	flags := in.flags(form)
@@ -317,6 +334,7 @@ func serveLinks(ctx context.Context, p *source.Page, in *linksInput, _ serve.For
 type inspectInput struct {
 	serve.PageInput
 	dateFields
+	fileFields
 }
 
 func serveInspect(ctx context.Context, p *source.Page, in *inspectInput, _ serve.Form) (*serve.Answer, error) {
@@ -325,6 +343,9 @@ func serveInspect(ctx context.Context, p *source.Page, in *inspectInput, _ serve
 		return nil, err
 	}
 	if err := checkHTML(p); err != nil && !p.IsPDF() {
+		return nil, err
+	}
+	if err := in.restrict(p); err != nil {
 		return nil, err
 	}
 	about, err := inspected(ctx, p, &flags, cmp.Or(p.Address, "a page"))

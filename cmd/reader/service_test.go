@@ -165,7 +165,15 @@ func TestServeForms(t *testing.T) {
 		{"/v1/read?url=" + site + "/large", "", 502, problemType, `"reason":"page_too_large"`},
 		{"/v1/read?url=" + site + "/slow&timeout=1", "", 504, problemType, `"reason":"timeout"`},
 		{"/v1/meta?url=" + site + "/notes", "", 422, problemType, `"reason":"unsupported_content","detail":"the page is not HTML but markdown","advice":"This operation does not take such a page: /v1/read reads it."`},
-		{"/v1/read?selector=p&url=" + site + "/notes", "", 422, problemType, `"reason":"unsupported_content","detail":"the page is not HTML but markdown","advice":"Leave out the selector: only HTML has elements to choose."`},
+		{"/v1/read?selector=p&url=" + site + "/notes", "", 422, problemType, `"reason":"unsupported_content","detail":"the page is not HTML but markdown","advice":"Leave out selector: only HTML has elements to choose."`},
+		{"/v1/read?exclude=p&url=" + site + "/notes", "", 422, problemType, `"advice":"Leave out exclude: only HTML has elements to choose."`},
+		{"/v1/convert?exclude=p&url=" + site + "/log.pdf", "", 422, problemType, `"advice":"Leave out exclude: only HTML has elements to choose."`},
+		{"/v1/read?page=1&url=" + site + "/log.pdf", "text/markdown", 200, "text/markdown; charset=utf-8", "The gulls were late."},
+		{"/v1/read?page=2&url=" + site + "/log.pdf", "text/markdown", 200, "text/markdown; charset=utf-8", "has no page 2"},
+		{"/v1/convert?page=2-3&url=" + site + "/log.pdf", "text/markdown", 200, "text/markdown; charset=utf-8", "has no page 2"},
+		{"/v1/inspect?page=2&url=" + site + "/log.pdf", "", 200, "text/html; charset=utf-8", "has no page 2"},
+		{"/v1/read?page=0&url=" + site + "/log.pdf", "", 400, problemType, `"field":"page"`},
+		{"/v1/read?page=1&" + page, "", 422, problemType, `"detail":"the page is not a PDF file but HTML","advice":"Leave out page: only PDF files have pages to choose."`},
 		{"/v1/read?selector=video&" + page, "", 422, problemType, `"reason":"no_match"`},
 		{"/v1/read?offset=1000000&" + page, "", 400, problemType, `"field":"offset"`},
 		{"/v1/convert?offset=1000000&" + page, "", 400, problemType, `"field":"offset"`},
@@ -296,6 +304,19 @@ func TestServeBatchOffset(t *testing.T) {
 		_, got := s.ask(t, "POST", "/v1/batch?offset=1000000&op="+op, inputRecord(t, "a", article))
 		if list := outputRecords(t, got); len(list) != 1 || list[0].Error != "" || list[0].Content != "" || list[0].TotalChars == 0 {
 			t.Errorf("%s: %s", op, got)
+		}
+	}
+}
+
+// TestServeBatchExclude leaves elements out as the program does: a file has none, and is read
+// whole.
+func TestServeBatchExclude(t *testing.T) {
+	s := startService(t)
+	lines := `{"id":"f","pdf":"` + base64.StdEncoding.EncodeToString(smallPDF("The gulls were late.")) + `"}` + "\n" + inputRecord(t, "a", article)
+	for _, op := range []string{"read", "convert"} {
+		_, got := s.ask(t, "POST", "/v1/batch?exclude=p:nth-of-type(2)&op="+op, lines)
+		if want := invoke(t, strings.NewReader(lines), "batch", "-q", "--exclude=p:nth-of-type(2)", "--op="+op).out; got != want {
+			t.Errorf("%s:\n%s\nwant\n%s", op, got, want)
 		}
 	}
 }

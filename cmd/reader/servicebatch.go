@@ -45,10 +45,11 @@ func newBatch(s *serve.Server, query url.Values) (func(context.Context, input.It
 	if _, err := in.command(serve.JSON); err != nil {
 		return nil, false, err
 	}
-	if err := in.narrow(&source.Page{}); err != nil {
+	probe := &source.Page{}
+	if err := in.omit(probe); err != nil {
 		return nil, false, err
 	}
-	b := &batchService{server: s, in: in}
+	b := &batchService{server: s, in: in, exclude: probe.Exclude}
 	switch in.Op {
 	case opLinks:
 		return b.simple(links.answerLinks()), true, nil
@@ -60,8 +61,9 @@ func newBatch(s *serve.Server, query url.Values) (func(context.Context, input.It
 
 // A batchService answers the records of one request.
 type batchService struct {
-	server *serve.Server
-	in     *batchInput
+	server  *serve.Server
+	in      *batchInput
+	exclude source.Selector // pages without elements are read whole
 }
 
 // simple answers records that are no pages.
@@ -144,13 +146,15 @@ func (b *batchService) operate(ctx context.Context, p *source.Page) (identified,
 		err    error
 	)
 	switch b.in.Op {
-	case "convert":
+	case opConvert:
+		p.Exclude = b.exclude
 		answer, err = answerConvert(ctx, p, &convertInput{formFields: b.in.formFields}, serve.JSON)
 	case "meta":
 		answer, err = serveMeta(ctx, p, &metaInput{dateFields: b.in.dateFields}, serve.JSON)
 	case opActions:
 		answer, err = serveActions(ctx, p, &actionsInput{actionFields: b.in.actionFields}, serve.JSON)
 	default:
+		p.Exclude = b.exclude
 		answer, err = answerRead(ctx, p, &readInput{readFields: b.in.readFields}, serve.JSON)
 	}
 	if err != nil {

@@ -3,8 +3,9 @@ package clean
 import (
 	"regexp"
 	"strings"
-	"sync"
 	"unicode"
+
+	"github.com/seed31bcff99/reader/internal/lazy"
 )
 
 // A span is a range of characters and the reason why it is in a table.
@@ -229,13 +230,11 @@ var loudTokens = []token{
 
 // forms compiles families, each a pattern for the whole name, when they are first needed.
 func forms(families []token) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp {
-		var patterns []string
-		for _, f := range families {
-			patterns = append(patterns, f.name)
-		}
-		return regexp.MustCompile(`^(?:` + strings.Join(patterns, "|") + `)$`)
-	})
+	var patterns []string
+	for _, f := range families {
+		patterns = append(patterns, f.name)
+	}
+	return lazy.Regexp(`^(?:` + strings.Join(patterns, "|") + `)$`)
 }
 
 // squareTokens are tokens between [ and ].

@@ -1,14 +1,13 @@
 package conceal
 
 import (
-	"regexp"
 	"strings"
-	"sync"
 
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
+	"github.com/seed31bcff99/reader/internal/lazy"
 )
 
 // hiddenByAttribute reports whether the attributes of an element hide it, if its style does
@@ -44,9 +43,7 @@ func (w *walker) isShownByRevert(n dom.NodeID, d style) bool {
 
 // streamCalls are the calls of React that move parts at the end of the page to their
 // places: $RC("B:0","S:0") and $RS("S:1","P:1").
-var streamCalls = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\$R[CS]\("(?:(B:[0-9a-zA-Z_-]+)","(S:[0-9a-zA-Z_-]+)"|(S:[0-9a-zA-Z_-]+)","(P:[0-9a-zA-Z_-]+)")`)
-})
+var streamCalls = lazy.Regexp(`\$R[CS]\("(?:(B:[0-9a-zA-Z_-]+)","(S:[0-9a-zA-Z_-]+)"|(S:[0-9a-zA-Z_-]+)","(P:[0-9a-zA-Z_-]+)")`)
 
 // streamStarts are the ways to define the function that they call, which looks for both
 // parts by their ids.

@@ -257,6 +257,15 @@ func TestNoSuchPage(t *testing.T) {
 	}
 }
 
+// TestSelectors shows that selectors choose nothing: a file has no elements.
+func TestSelectors(t *testing.T) {
+	f := body(new(pagetest.File).Page(), 500)
+	want := read(t, f, nil).Content
+	if got := read(t, f, &pdfreader.Options{Options: reader.Options{Selector: "b", Exclude: "*"}}); got.Content != want || want == "" {
+		t.Errorf("%q, want %q", got.Content, want)
+	}
+}
+
 // TestScan reads a picture of a page, without and with the text that it shows.
 func TestScan(t *testing.T) {
 	scan := func() *pagetest.File { return new(pagetest.File).Page().Picture(0, 0, pagetest.Width, pagetest.Height) }

@@ -25,9 +25,9 @@ import (
 )
 
 // Options tunes Read. The zero value, like a nil *Options, is a good default. Of the
-// options of the engine, those about the form of the content count. Plain text has all
-// the words of the pages, running heads and page numbers too; Markdown and HTML leave
-// these out.
+// options of the engine, those about the form of the content count; selectors do not,
+// since a file has no elements. Plain text has all the words of the pages, running heads
+// and page numbers too; Markdown and HTML leave these out.
 type Options struct {
 	reader.Options
 	FirstPage     int  // from 1; zero means the first
@@ -123,7 +123,7 @@ func write(ctx context.Context, doc *pdf.Document, o *Options) (*reader.Result, 
 	if opts.MaxChars == 0 {
 		opts.MaxChars = reader.DefaultMaxChars
 	}
-	opts.Selector = ""
+	opts.Selector, opts.Exclude = "", "" // the elements are not those of the file
 	res, err := reader.ConvertDocument(ctx, parsed, &opts)
 	if err != nil {
 		return nil, err

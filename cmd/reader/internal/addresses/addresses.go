@@ -13,9 +13,9 @@ import (
 	"fmt"
 	"io"
 	"net/url"
-	"regexp"
 	"strings"
-	"sync"
+
+	"github.com/seed31bcff99/reader/internal/lazy"
 )
 
 // A Form is how a list is written.
@@ -53,14 +53,9 @@ var ErrFormat = errors.New("not a list of addresses")
 var roots = []string{"feed", "opml", "rdf", "rss", "sitemapindex", "urlset"}
 
 var (
-	firstElement = compiled(`(?s)^(?:\s|<\?.*?\?>|<!--.*?-->|<![^>\[]*(?:\[.*?\]\s*)?>)*<(?:[\w.-]+:)?([\w.-]+)`)
-	feedVersion  = compiled(`^\s*\{[^<]*"version"\s*:\s*"https?:\\?/\\?/jsonfeed\.org\\?/version`)
+	firstElement = lazy.Regexp(`(?s)^(?:\s|<\?.*?\?>|<!--.*?-->|<![^>\[]*(?:\[.*?\]\s*)?>)*<(?:[\w.-]+:)?([\w.-]+)`)
+	feedVersion  = lazy.Regexp(`^\s*\{[^<]*"version"\s*:\s*"https?:\\?/\\?/jsonfeed\.org\\?/version`)
 )
-
-// compiled compiles an expression when it is first needed.
-func compiled(expr string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
-}
 
 // Sniff returns the form of a list from its first bytes. A few hundred are enough,
 // unless a long comment comes first.

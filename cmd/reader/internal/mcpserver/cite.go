@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -17,7 +18,7 @@ type citeArguments struct {
 	URL      string `json:"url,omitempty" jsonschema:"The page, or with html where that came from."`
 	HTML     string `json:"html,omitempty" jsonschema:"The page itself."`
 	Style    string `json:"style,omitempty" jsonschema:"plain by default."`
-	Accessed bool   `json:"accessed,omitempty" jsonschema:"Also say on which day the page was fetched."`
+	Accessed bool   `json:"accessed,omitempty" jsonschema:"Also say on which day the page was fetched, or came as html."`
 }
 
 // A citeResult is what cite returns.
@@ -61,7 +62,11 @@ func (s *Server) cite(ctx context.Context, in citeArguments) (*answer, error) {
 	}
 	work := workOf(res)
 	if in.Accessed {
-		work.Accessed, _, _ = strings.Cut(res.FetchedAt, "T")
+		at := resp.FetchedAt
+		if at.IsZero() { // it was in the call
+			at = time.Now()
+		}
+		work.Accessed = at.UTC().Format(time.DateOnly)
 	}
 	out := citeResult{webfetch.Wrap(work.In(style)), style, work}
 	var notices strings.Builder

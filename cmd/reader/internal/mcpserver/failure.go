@@ -94,7 +94,7 @@ func adviceFor(err error, reason string) string {
 		return refusals[blocked.Class]
 	}
 	if errors.Is(err, webfetch.ErrNoElements) {
-		return "Only HTML has elements. Without a selector, extract_content reads the text."
+		return "Only HTML has elements. Without selector and exclude, extract_content reads the text."
 	}
 	return advice[reason]
 }

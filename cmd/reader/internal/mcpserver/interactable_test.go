@@ -47,7 +47,7 @@ func TestExtractInteractableFails(t *testing.T) {
 		{"nothing", args{}, "invalid_input", "one of them is needed"},
 		{"bad selector", args{"html": harbour, "selector": "p["}, "invalid_input", "selector"},
 		{"no match", args{"html": harbour, "selector": "video"}, "no_match", "another selector"},
-		{"no elements", args{"url": "http://www.example.org/notes.txt"}, "unsupported_content", "can be chosen. Only HTML has elements. Without a selector, extract_content reads the text."},
+		{"no elements", args{"url": "http://www.example.org/notes.txt"}, "unsupported_content", "can be chosen. Only HTML has elements. Without selector and exclude, extract_content reads the text."},
 		{"too deep", args{"html": strings.Repeat("<div>", 5000)}, "unsupported_content", "nested too deep"},
 		{"too many", args{"html": harbour, "max_elements": 5000}, "invalid_input", "max_elements"},
 	}

@@ -61,6 +61,7 @@ func testTools(t *testing.T, session *mcp.ClientSession, base string) {
 		{"find_links", args{"text": "see example.com/notes."}, "https://example.com/notes"},
 		{"understand_message", args{"message": "Is that so? " + base + "/harbour"}, "Source [1]"},
 		{"cite", args{"url": base + "/harbour"}, "“The harbour.” " + base + "/harbour."},
+		{"cite", args{"html": harbour, "accessed": true}, "Accessed 20"},
 		{"web_fetch", args{"url": base + "/long", "query": "counted 297 gulls"}, "best match] Log\n"},
 		{"web_fetch", args{"url": base + "/harbour", "links": "none", "images": false, "details": true}, "It has two tides a day."},
 		{"extract_content", args{"url": base + "/long", "section": "log", "query": "day 99"}, "On day 99 the keeper"},

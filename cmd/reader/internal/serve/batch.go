@@ -116,15 +116,20 @@ func (s *Server) serveBatch(c *call) error {
 	case err == nil || ctx.Err() != nil:
 		return nil
 	}
-	// The status says that all is well, so a last line has to say that it is not.
-	line, jsonErr := jsonLine(&struct {
+	c.writeEnd(bodyError(err, window))
+	return err
+}
+
+// writeEnd writes the last line of a batch that broke. The status says that all is well, so
+// the line has to say that it is not.
+func (c *call) writeEnd(why error) {
+	line, err := jsonLine(&struct {
 		ID    *string `json:"id"`
 		Error string  `json:"error"`
-	}{nil, "the batch ends here: " + bodyError(err, window).Error()})
-	if jsonErr == nil {
+	}{nil, "the batch ends here: " + why.Error()})
+	if err == nil {
 		_, _ = c.Write(line)
 	}
-	return err
 }
 
 // A patientBody is a body that may take any time, as long as records come.

@@ -40,12 +40,12 @@ func (s *Server) problemOf(err error) *problem.Problem {
 }
 
 // typeProblem is the problem of a page that is read, but not by this operation, or not with
-// a selector.
+// one of the fields.
 func typeProblem(err error) *problem.Problem {
 	p := problem.New("unsupported_content", err.Error())
 	p.Advice = "This operation does not take such a page: /v1/read reads it."
-	if other, ok := errors.AsType[*source.TypeError](err); ok && other.Selector {
-		p.Advice = "Leave out the selector: only HTML has elements to choose."
+	if other, ok := errors.AsType[*source.TypeError](err); ok && other.Option != "" {
+		p.Advice = fmt.Sprintf("Leave out %s: %s.", other.Option, other.Needs())
 	}
 	return p
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/webfetch"
 )
 
 // A Selector is a CSS selector that chooses elements of a page. The zero value chooses
@@ -52,12 +53,35 @@ func (e *NoMatchError) Is(target error) bool { return target == reader.ErrNoMatc
 // reader.Options.Selector. It fails if the page is of another kind than HTML; an empty one
 // is of none.
 func (p *Page) Narrow(s Selector) error {
-	if !s.IsZero() && p.Kind != fetch.HTML && p.Kind != fetch.Empty {
-		return &TypeError{Kind: p.Kind, Selector: true}
+	if !s.IsZero() && !p.mayBe(fetch.HTML) {
+		return &TypeError{Kind: p.Kind, Option: "selector"}
 	}
 	p.Selector = s
 	return nil
 }
+
+// Omit makes the methods of p leave out the elements that s chooses: see
+// reader.Options.Exclude. It fails as Narrow does.
+func (p *Page) Omit(s Selector) error {
+	if !s.IsZero() && !p.mayBe(fetch.HTML) {
+		return &TypeError{Kind: p.Kind, Option: "exclude"}
+	}
+	p.Exclude = s
+	return nil
+}
+
+// Restrict makes the methods of p read only some pages of a PDF file. It fails if the page is
+// none; an empty one may be.
+func (p *Page) Restrict(to webfetch.PageRange) error {
+	if !to.IsZero() && !p.mayBe(fetch.File) {
+		return &TypeError{Kind: p.Kind, Option: "page"}
+	}
+	p.Pages = to
+	return nil
+}
+
+// mayBe reports whether the page is of a kind, or of none.
+func (p *Page) mayBe(kind fetch.Kind) bool { return p.Kind == kind || p.Kind == fetch.Empty }
 
 // explain replaces reader.ErrNoMatch with an error that names the selector.
 func (p *Page) explain(err error) error {

@@ -99,8 +99,9 @@ func Get(ctx context.Context, name string, stdin io.Reader, opts *Options) (*Pag
 	return o.read(file, name)
 }
 
-// headBytes is how many bytes are read to tell a PDF from a page.
-const headBytes = 1024
+// headBytes is how many bytes are looked at to tell a PDF, and what is not text, from a
+// page.
+const headBytes = 4096
 
 // read reads a page from a file.
 func (o *Options) read(r io.Reader, name string) (*Page, error) {
@@ -119,7 +120,7 @@ func (o *Options) read(r io.Reader, name string) (*Page, error) {
 		return nil, tooLarge(name, most)
 	case kind == fetch.File:
 		return &Page{Kind: kind, Body: body}, nil
-	case charset.Binary(string(body)):
+	case charset.Binary(string(body[:min(len(body), headBytes)])):
 		return nil, &BinaryError{name}
 	}
 	return &Page{Kind: kindOf(name, body), Body: body}, nil
@@ -297,15 +298,29 @@ type BinaryError struct {
 
 func (e *BinaryError) Error() string { return e.Name + " is not text" }
 
-// A TypeError says that a page is of a kind that a command, or a selector, cannot work on.
+// A TypeError says that a page is of a kind that a command, or one of its options, cannot
+// work on.
 type TypeError struct {
-	Kind     fetch.Kind
-	Selector bool // without a selector the command may work
+	Kind   fetch.Kind
+	Option string // selector, exclude or page, if the command may work without it
 }
 
 func (e *TypeError) Error() string {
-	if e.Kind == fetch.File {
+	switch {
+	case e.Kind == fetch.HTML:
+		return "the page is not a PDF file but HTML"
+	case e.Option == "page":
+		return fmt.Sprintf("the page is not a PDF file but %s", e.Kind)
+	case e.Kind == fetch.File:
 		return "the page is not HTML but a PDF file"
 	}
 	return fmt.Sprintf("the page is not HTML but %s", e.Kind)
+}
+
+// Needs says what Option works on.
+func (e *TypeError) Needs() string {
+	if e.Option == "page" {
+		return "only PDF files have pages to choose"
+	}
+	return "only HTML has elements to choose"
 }
