@@ -38,10 +38,10 @@ type lexer struct {
 	only *value // all that it has so far, nil if that is nothing or more
 	held bool   // its tokens are not among the others yet
 
-	spellings []spelling        // of words; the first is none
-	slots     [wordShapes]int32 // indexes of most spellings, near their shape; 0 if empty
-	more      map[string]Token  // spellings that found no slot
-	lowered   stock.Stock       // words that are not in lower case in the page
+	spellings []spelling         // of words; the first is none
+	slots     [wordShapes]uint16 // indexes of most spellings, near their shape; 0 if empty
+	more      map[string]Token   // spellings that found no slot
+	lowered   stock.Stock        // words that are not in lower case in the page
 }
 
 // A value is an attribute value with its hash, and where its tokens are in lexer.all.
@@ -229,7 +229,7 @@ func (l *lexer) spell(word string, t Token) {
 	shape := shapeOf(word)
 	for try := range mostTries {
 		if at := &l.slots[(shape+try)%wordShapes]; *at == 0 {
-			*at = int32(len(l.spellings))
+			*at = uint16(len(l.spellings))
 			l.spellings = append(l.spellings, spelling{word, t})
 			return
 		}
