@@ -53,12 +53,13 @@ type Document struct {
 	text     string    // all visible text, in order
 	raw      []rawText // texts of Raw nodes, in order
 	names    map[NodeID]string
-	tokens   []Token  // words of names and labels: those of all namings, in order
-	namings  []int32  // where the tokens of each Naming start; the last is a sentinel
-	words    []string // the distinct words; a Token indexes them
-	comments []string // texts of comments
-	at       *url.URL // where the page came from; may be nil
-	base     address  // what relative addresses resolve against; may be empty
+	tokens   []Token     // words of names and labels: those of all namings, in order
+	namings  []int32     // where the tokens of each Naming start; the last is a sentinel
+	words    []string    // the distinct words; a Token indexes them
+	shapes   []wordShape // of the words
+	comments []string    // texts of comments
+	at       *url.URL    // where the page came from; may be nil
+	base     address     // what relative addresses resolve against; may be empty
 	quirks   bool
 	schemes  []string        // that links may have, beside linkSchemes
 	meter    *patience.Meter // stops the stages that read the document; nil if nothing does

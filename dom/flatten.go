@@ -317,6 +317,7 @@ func (f *flattener) finish() {
 	}
 	d.comments, f.tree.Comments = f.tree.Comments, d.comments
 	d.words, f.lex.words = f.lex.words, d.words
+	d.shapes, f.lex.shapes = f.lex.shapes, d.shapes
 	d.tokens, f.lex.all = f.lex.all, d.tokens
 	d.namings, f.lex.starts = append(f.lex.starts, int32(len(d.tokens))), d.namings
 	f.lex.release()

@@ -37,7 +37,7 @@ func (d *Document) Release() {
 	clear(d.words)
 	clear(d.comments)
 	spare := &Document{
-		nodes: d.nodes[:0], measures: d.measures[:0], attrs: d.attrs[:0], tokens: d.tokens[:0], namings: d.namings[:0], words: d.words[:0], comments: d.comments[:0],
+		nodes: d.nodes[:0], measures: d.measures[:0], attrs: d.attrs[:0], tokens: d.tokens[:0], namings: d.namings[:0], words: d.words[:0], shapes: d.shapes[:0], comments: d.comments[:0],
 	}
 	*d = Document{} // a use after Release panics at once
 	documents.Put(spare)

@@ -27,6 +27,7 @@ func (r *remover) start() {
 	d := r.from
 	r.to.at, r.to.base, r.to.quirks, r.to.meter = d.at, d.base, d.quirks, d.meter
 	r.to.words = append(r.to.words, d.words...)
+	r.to.shapes = append(r.to.shapes, d.shapes...)
 	r.to.comments = append(r.to.comments, d.comments...)
 	r.to.nodes = slices.Grow(r.to.nodes, len(d.nodes))
 	r.to.tokens = append(r.to.tokens, d.tokens...)

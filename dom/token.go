@@ -30,6 +30,7 @@ const maxNameBytes = 1 << 13
 // by a hash.
 type lexer struct {
 	words  []string
+	shapes []wordShape       // of the words
 	all    []Token           // of all namings so far, in order
 	starts []int32           // where each of them starts; the first is empty
 	values [valueSlots]value // by hash: those seen last
@@ -38,10 +39,10 @@ type lexer struct {
 	only *value // all that it has so far, nil if that is nothing or more
 	held bool   // its tokens are not among the others yet
 
-	spellings []spelling        // of words; the first is none
-	slots     [wordShapes]int32 // indexes of most spellings, near their shape; 0 if empty
-	more      map[string]Token  // spellings that found no slot
-	lowered   stock.Stock       // words that are not in lower case in the page
+	spellings []spelling         // of words; the first is none
+	slots     [wordShapes]uint16 // indexes of most spellings, near their shape; 0 if empty
+	more      map[string]Token   // spellings that found no slot
+	lowered   stock.Stock        // words that are not in lower case in the page
 }
 
 // A value is an attribute value with its hash, and where its tokens are in lexer.all.
@@ -71,6 +72,7 @@ var lexers = sync.Pool{New: func() any { return &lexer{} }}
 func newLexer() *lexer {
 	l := lexers.Get().(*lexer)
 	l.words = append(l.words, "") // of Break
+	l.shapes = append(l.shapes, 0)
 	l.spellings = append(l.spellings, spelling{})
 	l.starts = append(l.starts, 0)
 	l.from = 0
@@ -205,7 +207,7 @@ func (l *lexer) token(c *cutter) Token {
 func (l *lexer) find(word string) Token {
 	shape := shapeOf(word)
 	for try := range mostTries {
-		i := l.slots[(shape+try)%wordShapes]
+		i := l.slots[(int(shape)+try)%wordShapes]
 		if i == 0 {
 			return Break
 		}
@@ -220,6 +222,7 @@ func (l *lexer) find(word string) Token {
 func (l *lexer) add(word string) Token {
 	t := Token(len(l.words))
 	l.words = append(l.words, word)
+	l.shapes = append(l.shapes, shapeOf(word))
 	l.spell(word, t)
 	return t
 }
@@ -228,8 +231,8 @@ func (l *lexer) add(word string) Token {
 func (l *lexer) spell(word string, t Token) {
 	shape := shapeOf(word)
 	for try := range mostTries {
-		if at := &l.slots[(shape+try)%wordShapes]; *at == 0 {
-			*at = int32(len(l.spellings))
+		if at := &l.slots[(int(shape)+try)%wordShapes]; *at == 0 {
+			*at = uint16(len(l.spellings))
 			l.spellings = append(l.spellings, spelling{word, t})
 			return
 		}

@@ -1,6 +1,10 @@
 package score
 
-import "github.com/seed31bcff99/reader/dom"
+import (
+	"math/bits"
+
+	"github.com/seed31bcff99/reader/dom"
+)
 
 // A context is what the features of all blocks share. By block it numbers the
 // texts and the looks, so that what is alike can be counted in tables.
@@ -74,14 +78,27 @@ func (s *survey) countsCopies(b *Block) bool {
 }
 
 // readTexts numbers what the blocks say, notes how much of it is digits, and
-// returns how many texts there are.
+// returns how many texts there are. Only blocks that may say what another says are hashed.
 func (s *survey) readTexts(c *context) int {
+	var alike [1 << 12]uint8 // by the last bits of a print: 2 if several blocks have them
+	prints := c.text         // until the texts have numbers
+	for i := range s.blocks {
+		s.doc.Tick(dom.NodeID(i))
+		digits, all, print := countText(s.text(i))
+		c.digits[i] = ratio(digits, all)
+		prints[i] = int32(print % uint32(len(alike)))
+		if n := &alike[prints[i]]; *n < 2 {
+			*n++
+		}
+	}
 	s.numbering.reset(s.doc, len(s.blocks))
 	for i := range s.blocks {
 		s.doc.Tick(dom.NodeID(i))
-		hash, digits, all := readText(s.text(i))
+		hash := uint64(i) // of nothing else
+		if alike[prints[i]] > 1 {
+			hash = hashText(s.text(i))
+		}
 		c.text[i] = s.numbering.of(hash)
-		c.digits[i] = ratio(digits, all)
 	}
 	return s.numbering.len()
 }
@@ -102,20 +119,40 @@ func (s *survey) numberLooks(numbers []int32) int {
 	return s.numbering.len()
 }
 
-// readText returns a hash of a text, FNV-1a, how many digits it has and how many
-// bytes, white space left out everywhere.
-func readText(s string) (hash uint64, digits, all int32) {
-	hash = 14695981039346656037
-	for i := range len(s) {
-		c := s[i]
-		if c <= ' ' {
-			continue
+// countText returns how many digits a text has and how many bytes, and a print: texts that
+// hashText does not tell apart have the same one. White space does not count. It takes eight
+// bytes at a time.
+func countText(s string) (digits, all int32, print uint32) {
+	var mix uint64
+	for len(s) > 0 {
+		var x uint64 // the next bytes, one in each of its bytes
+		if len(s) >= 8 {
+			x = uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+			s = s[8:]
+		} else {
+			for i := range len(s) {
+				x = x<<8 | uint64(s[i])
+			}
+			s = ""
 		}
-		hash = (hash ^ uint64(c)) * 1099511628211
-		all++
-		if c-'0' < 10 {
-			digits++
+		low := x &^ tops
+		seen := (low + (0x7f-' ')*ones | x) & tops // the top bit of those after the space
+		all += int32(bits.OnesCount64(seen))
+		digits += int32(bits.OnesCount64((low + (0x80-'0')*ones) &^ (low + (0x80-':')*ones) &^ x & tops))
+		mix ^= x & (seen - seen>>7) // their lower bits
+	}
+	mix ^= mix >> 32
+	mix ^= mix >> 16
+	return digits, all, uint32(all)<<6 + uint32(uint8(mix^mix>>8))
+}
+
+// hashText returns a hash of a text, FNV-1a, white space left out everywhere.
+func hashText(s string) uint64 {
+	hash := uint64(14695981039346656037)
+	for i := range len(s) {
+		if c := s[i]; c > ' ' {
+			hash = (hash ^ uint64(c)) * 1099511628211
 		}
 	}
-	return hash, digits, all
+	return hash
 }
