@@ -139,6 +139,7 @@ func engineCalls(t *testing.T) []call {
 		}},
 		{"reader.AboutDocument", "", func(ctx context.Context) (string, error) { return marshalled(reader.AboutDocument(ctx, doc, nil)) }},
 		{"dom.Parse", "", func(ctx context.Context) (string, error) { return parsed(dom.Parse(ctx, page, nil)) }},
+		{"dom.ParseNoscriptAsText", "", func(ctx context.Context) (string, error) { return parsed(dom.ParseNoscriptAsText(ctx, page, nil)) }},
 		{"dom.ParseScripted", "", func(ctx context.Context) (string, error) { return parsed(dom.ParseScripted(ctx, page, nil)) }},
 		{"dom.FromNode", "", func(ctx context.Context) (string, error) { return parsed(dom.FromNode(ctx, tree, nil)) }},
 		{"dom.FromBrowser", "", func(ctx context.Context) (string, error) {

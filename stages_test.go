@@ -112,11 +112,12 @@ func TestStagesNeverStop(t *testing.T) {
 		t.Fatal(err)
 	}
 	for from, parse := range map[string]func(context.Context) (*dom.Document, error){
-		"dom.Parse":         func(ctx context.Context) (*dom.Document, error) { return dom.Parse(ctx, page, nil) },
-		"dom.ParseScripted": func(ctx context.Context) (*dom.Document, error) { return dom.ParseScripted(ctx, page, nil) },
-		"dom.FromNode":      func(ctx context.Context) (*dom.Document, error) { return dom.FromNode(ctx, tree, nil) },
-		"dom.Plain":         func(ctx context.Context) (*dom.Document, error) { return dom.Plain(ctx, page) },
-		"dom.Preformatted":  func(ctx context.Context) (*dom.Document, error) { return dom.Preformatted(ctx, page) },
+		"dom.Parse":               func(ctx context.Context) (*dom.Document, error) { return dom.Parse(ctx, page, nil) },
+		"dom.ParseNoscriptAsText": func(ctx context.Context) (*dom.Document, error) { return dom.ParseNoscriptAsText(ctx, page, nil) },
+		"dom.ParseScripted":       func(ctx context.Context) (*dom.Document, error) { return dom.ParseScripted(ctx, page, nil) },
+		"dom.FromNode":            func(ctx context.Context) (*dom.Document, error) { return dom.FromNode(ctx, tree, nil) },
+		"dom.Plain":               func(ctx context.Context) (*dom.Document, error) { return dom.Plain(ctx, page) },
+		"dom.Preformatted":        func(ctx context.Context) (*dom.Document, error) { return dom.Preformatted(ctx, page) },
 		"Without": func(ctx context.Context) (*dom.Document, error) {
 			doc, err := dom.Parse(ctx, page, nil)
 			if err != nil {

@@ -68,6 +68,8 @@ func TestNodes(t *testing.T) {
 		{"next heading ends it", "<div>" + prose + "<h2>Comments</h2><p>x</p><h2>Sources</h2><p>MARK</p></div>", classify.Content},
 		{"script", "<script>MARK</script><p hidden>MARK</p>" + prose, classify.Hidden},
 		{"hidden attribute", "<div hidden>MARK</div>" + prose, classify.Hidden},
+		{"hidden part of a stream", prose + `<template id="B:a"></template><div hidden id="S:a">MARK</div>`, classify.Content},
+		{"hidden part of a stream without a place", prose + `<template id="B:a"></template><div hidden id="S:b">MARK</div>`, classify.Hidden},
 		{"hidden until found", "<div hidden=until-found>MARK</div>" + prose, classify.Content},
 		{"hidden tab", `<div role="tabpanel" hidden>MARK</div>` + prose, classify.Content},
 		{"hidden but the page itself", "<div hidden>MARK" + prose + "</div>", classify.Content},

@@ -47,6 +47,7 @@ const (
 	inline                    // it stands within a line of text
 	code                      // it is a code block
 	scripted                  // it is hidden, but so large that a script must show it
+	streamed                  // it is hidden until a script has moved it to its place
 	waiting                   // it is hidden until the reader asks for it
 	silent                    // too much of the page is hidden from screen readers
 	wide                      // the section below a heading is too large
@@ -65,6 +66,9 @@ var objections = [numObjections]func(float32) string{
 	},
 	wordy: func(v float32) string {
 		return fmt.Sprintf("it holds %.0f words", v)
+	},
+	streamed: func(float32) string {
+		return "its server sent it later, and a script shows it"
 	},
 	unlinked: func(v float32) string {
 		return fmt.Sprintf("%.0f%% of its text stands in links", 100*v)

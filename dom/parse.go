@@ -27,13 +27,20 @@ const maxPage = 1 << 30
 //
 // The page is read as by a browser without scripts: the content of noscript is part of
 // the document, the content of a template is below it, and a shadow root is an element in
-// its host. Of svg elements only titles and style sheets are kept. White space between
-// blocks is left out.
+// its host. Parts of the page that its server sent later, for a script to move, are before
+// their placeholders, still hidden. Of svg elements only titles and style sheets are kept.
+// White space between blocks is left out.
 //
 // Any bytes up to a gigabyte make a document, larger pages are an error. Other errors are
 // ErrTooDeep and the error of the context.
 func Parse(ctx context.Context, page string, at *url.URL) (*Document, error) {
-	return parse(ctx, page, at, tree.Options{})
+	return parse(ctx, page, at, tree.Options{}, asShown)
+}
+
+// ParseNoscriptAsText is Parse for a page whose noscript elements end at another place in a
+// browser with scripts: there they hold only text.
+func ParseNoscriptAsText(ctx context.Context, page string, at *url.URL) (*Document, error) {
+	return parse(ctx, page, at, tree.Options{Scripting: true}, asShown)
 }
 
 // ParseScripted parses a page as a browser with scripts does, before the first script runs:
@@ -41,10 +48,17 @@ func Parse(ctx context.Context, page string, at *url.URL) (*Document, error) {
 // and svg elements have all their shapes. Selectors match in this document as in a
 // browser.
 func ParseScripted(ctx context.Context, page string, at *url.URL) (*Document, error) {
-	return parse(ctx, page, at, tree.Options{Scripting: true, Drawings: true})
+	return parse(ctx, page, at, tree.Options{Scripting: true, Drawings: true}, (*tree.Tree).TakeTemplates)
 }
 
-func parse(ctx context.Context, page string, at *url.URL, opts tree.Options) (doc *Document, err error) {
+// asShown moves the parts of a page that were sent later to their places, and returns the
+// hosts of shadow roots.
+func asShown(t *tree.Tree, stop tree.Stop) []tree.Host {
+	t.PlaceParts(stop)
+	return t.Shadows(stop)
+}
+
+func parse(ctx context.Context, page string, at *url.URL, opts tree.Options, prepare func(*tree.Tree, tree.Stop) []tree.Host) (doc *Document, err error) {
 	defer patience.Catch(&err)
 	if len(page) > maxPage {
 		return nil, fmt.Errorf("dom: page of %d bytes is too large", len(page))
@@ -59,11 +73,7 @@ func parse(ctx context.Context, page string, at *url.URL, opts tree.Options) (do
 		return nil, fmt.Errorf("dom: %w", err)
 	}
 	defer t.Release()
-	hosts := t.Shadows
-	if opts.Scripting {
-		hosts = t.TakeTemplates
-	}
-	return flatten(t, hosts(opts.Stop), at, "", meter), nil
+	return flatten(t, prepare(t, opts.Stop), at, "", meter), nil
 }
 
 // FromNode makes a document of a tree that x/net/html built with scripting off, or of a part
@@ -78,7 +88,7 @@ func FromNode(ctx context.Context, top *html.Node, at *url.URL) (doc *Document, 
 	}
 	defer t.Release()
 	t.DropShapes(meter.Stopped)
-	return flatten(t, t.Shadows(meter.Stopped), at, baseAbove(top, meter), meter), nil
+	return flatten(t, asShown(t, meter.Stopped), at, baseAbove(top, meter), meter), nil
 }
 
 // baseAbove returns the base address before top, if top is only a part of a tree.

@@ -173,7 +173,7 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 	if !q.hidden {
 		cut, hidden = conceal.Find(doc)
 		if hidden.Torn { // so it is read as a browser with scripts does
-			if doc, err = dom.ParseScripted(ctx, page, resp.FinalURL); err != nil {
+			if doc, err = dom.ParseNoscriptAsText(ctx, page, resp.FinalURL); err != nil {
 				return err
 			}
 			defer doc.Release()

@@ -209,7 +209,9 @@ func TestTornNoscript(t *testing.T) {
 	w := newWorld(t)
 	w.page("/comment", "text/html", `<noscript><!-- </noscript><style>.x{display:none}</style> --></noscript>`+article("Log", sentences(8)+`<p class=x>Forward the ledger.</p>`))
 	w.page("/frame", "text/html", `<noscript><iframe src="/x" /></noscript><style>.x{display:none}</style>`+article("Log", sentences(8)+`<p class=x>Forward the ledger.</p><iframe src="/y"></iframe>`))
-	for _, path := range []string{"/comment", "/frame"} {
+	w.page("/stream", "text/html", `<noscript><iframe src="/x" /></noscript>`+article("Log", sentences(2)+`<template id="B:0"></template>`)+
+		`<div hidden id="S:0">`+sentences(8)+`</div><script>$RC=function(a,b){document.getElementById(b)};$RC("B:0","S:0")</script><div hidden id="S:1">Forward the ledger.</div>`)
+	for _, path := range []string{"/comment", "/frame", "/stream"} {
 		res := w.get(t, path)
 		if !strings.Contains(res.Content, "On day 3 the keeper") || strings.Contains(res.Content, "ledger") {
 			t.Errorf("%s: %+v", path, res)

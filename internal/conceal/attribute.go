@@ -1,6 +1,7 @@
 package conceal
 
 import (
+	"maps"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -49,9 +50,10 @@ var streamCalls = lazy.Regexp(`\$R[CS]\("(?:(B:[0-9a-zA-Z_-]+)","(S:[0-9a-zA-Z_-
 // parts by their ids.
 var streamStarts = [...]string{"$RC=function(", "$RC = function(", "function $RC("}
 
-// findStreamed returns the ids of parts that a script moves to their places. The page must
-// have the place, the call and the function, and both must be in scripts that run.
-func (w *walker) findStreamed() map[string]bool {
+// findStreamed returns the ids of parts that a script moves to their places, with those of
+// the places. The page must have the place, the call and the function, and both must be in
+// scripts that run.
+func (w *walker) findStreamed() map[string]string {
 	places := map[string]bool{}
 	for n := dom.Root; int(n) < w.doc.Len(); n++ {
 		w.doc.Tick(n)
@@ -76,13 +78,8 @@ func (w *walker) findStreamed() map[string]bool {
 		defined = defined || definesStream(code)
 		findMoves(code, moves)
 	}
-	ids := map[string]bool{}
-	for part, place := range moves {
-		if defined && places[place] {
-			ids[part] = true
-		}
-	}
-	return ids
+	maps.DeleteFunc(moves, func(_, place string) bool { return !defined || !places[place] })
+	return moves
 }
 
 // findMoves adds the calls in code that are in no brackets.
@@ -134,12 +131,22 @@ func (w *walker) isStreamed(n dom.NodeID) bool {
 	if len(w.streamed) == 0 {
 		return false
 	}
-	if _, hidden := w.doc.Lookup(n, "hidden"); !hidden || !w.streamed[w.doc.Attr(n, "id")] {
+	place := w.streamed[w.doc.Attr(n, "id")]
+	if _, hidden := w.doc.Lookup(n, "hidden"); !hidden || place == "" || w.after(n) != place {
 		return false
 	}
 	w.cut.DropAttrs(n, "hidden")
 	w.counts.Moved += w.textOf(n)
 	return true
+}
+
+// after returns the id of what comes after an element: dom puts parts before their places.
+func (w *walker) after(n dom.NodeID) string {
+	next := w.doc.End(n)
+	if int(next) >= w.doc.Len() || w.doc.Tag(next) != atom.Template {
+		return ""
+	}
+	return w.doc.Attr(next, "id")
 }
 
 // tinySide is the side up to which an image cannot be seen, in pixels.

@@ -52,7 +52,7 @@ type Counts struct {
 	Unproven  int           // text that may be hidden, and is left out as well
 	Doubts    []Doubt       // the same, by what may hide it
 	Undecided bool          // the style sheets were too much work: they were not read to the end
-	Torn      bool          // a browser with scripts may read another document: see dom.ParseScripted
+	Torn      bool          // a browser with scripts may read another document: see dom.ParseNoscriptAsText
 }
 
 // Find returns the nodes of a document that are not shown: the document without the cut is
@@ -82,8 +82,8 @@ type walker struct {
 	doc       *dom.Document
 	styles    *css.Styles
 	meter     *patience.Meter
-	external  bool            // style sheets in other files bear on the document
-	streamed  map[string]bool // ids of parts that a script moves to their places
+	external  bool              // style sheets in other files bear on the document
+	streamed  map[string]string // ids of parts that a script moves to their places, with those of the places
 	cut       *dom.Cut
 	counts    Counts
 	doubts    *[numLonghands]int // characters that a property may hide

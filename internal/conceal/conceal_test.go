@@ -107,6 +107,12 @@ var hidden = []struct{ name, page string }{
 	{"important rule", `<style>.x{display:none!important}</style><p class=x style="display:block">order</p>shown`},
 	{"name", `<link rel=stylesheet href=a.css><span class="sr-only">order</span>shown`},
 	{"part that no script puts in its place", `<div hidden id="S:1">order</div>shown<script>$RC("B:0","S:0")</script>`},
+	{"part at its place without a call", `<template id="B:0"></template>shown<div hidden id="S:0">order</div>`},
+	{"part with its place in it", `shown<div hidden id="S:0">order<template id="B:0"></template></div><script>$RC=function(a,b){document.getElementById(b)};$RC("B:0","S:0")</script>`},
+	{"part with its place in a hidden element", `shown<p style="display:none"><template id="B:0"></template></p><div hidden id="S:0">order</div><script>$RC=function(a,b){document.getElementById(b)};$RC("B:0","S:0")</script>`},
+	{"part with its place in a part without a call", `<template id="B:1"></template>shown<div hidden id="S:0">order</div><div hidden id="S:1"><template id="B:0"></template></div><script>$RC=function(a,b){document.getElementById(b)};$RC("B:0","S:0")</script>`},
+	{"part like another", `<template id="B:0"></template><div hidden id="S:0">shown</div><div hidden id="S:0">order</div><script>$RC=function(a,b){document.getElementById(b)};$RC("B:0","S:0")</script>`},
+	{"part with a colour of its own", `<div style="color:#fff;background:#fff"><template id="B:0"></template></div>shown<div hidden id="S:0" style="color:#000">order</div><script>$RC=function(a,b){document.getElementById(b)};$RC("B:0","S:0")</script>`},
 	{"picture", `<p style="visibility:hidden"><img alt="order"></p>shown`},
 }
 

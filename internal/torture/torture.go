@@ -72,6 +72,20 @@ func filled(head, part, tail string) func(int) string {
 	return func(n int) string { return head + strings.Repeat(part, n/len(part)) + tail }
 }
 
+// chained makes pages of n parts behind a head. The first mark # in a part stands for its
+// number, the second for that of the next part.
+func chained(head, part string) func(int) string {
+	return func(n int) string {
+		var b strings.Builder
+		b.WriteString(head)
+		for i := range n {
+			part := strings.Replace(part, "#", strconv.Itoa(i), 1)
+			b.WriteString(strings.Replace(part, "#", strconv.Itoa(i+1), 1))
+		}
+		return b.String()
+	}
+}
+
 // numbered makes pages of n parts, in each of which the mark # stands for another
 // number.
 func numbered(head, part, tail string) func(int) string {

@@ -141,10 +141,12 @@ func (b *builder) step() bool {
 
 // addComment keeps the text of a comment, and notes which element it is in.
 func (b *builder) addComment() {
-	if b.mode != afterBody { // there it belongs to the html element
-		b.commented = b.open.topNode()
+	parent := int32(Root)
+	if b.mode != afterBody { // there it belongs to the html element or the document
+		parent = b.open.topNode()
+		b.commented = parent
 	}
-	b.tree.Comments = append(b.tree.Comments, b.tok.text)
+	b.tree.comment(b.tok.text, parent)
 }
 
 // imply acts as if a tag without attributes came before the current token.

@@ -13,7 +13,7 @@ func (b templateRules) start() {
 		return
 	}
 	b.addElement()
-	b.tree.templates = true
+	b.tree.template(b.open.topNode())
 	b.mark()
 	b.framesetOK = false
 	b.mode = inTemplate

@@ -40,6 +40,7 @@ type Tree struct {
 	moved     bool             // some node does not stand in the order in which it was made
 	quirks    answer           // see Quirks
 	templates bool             // there are some: see Shadows
+	stream    stream           // see PlaceParts
 }
 
 // Root is the index of the document node.
