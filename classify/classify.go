@@ -213,6 +213,9 @@ func (c *classifier) byRole(n dom.NodeID) RuleID {
 // byWords returns the rule that the names and the label of an element tell.
 func (c *classifier) byWords(n dom.NodeID) RuleID {
 	r := c.lexicon.told(n)
+	if r != 0 {
+		r = c.toldBesidesAnchor(n, r)
+	}
 	switch {
 	case r == 0:
 		return 0

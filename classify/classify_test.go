@@ -88,6 +88,15 @@ func TestNodes(t *testing.T) {
 		{"share", `<div class="social-share">MARK</div>` + prose, classify.Share},
 		{"word within a sentence", `<p>He said <span class="share">MARK</span> and left.</p>` + prose, classify.Content},
 		{"name on a wrapper", `<div class="has-sidebar comments-open"><p>MARK</p>` + prose + "</div>", classify.Content},
+		{"id unlike its heading", prose + `<h2 id="sharing-a-boat">Sharing a boat: MARK</h2>`, classify.Share},
+		{"anchor of a section", `<section id="cookies"><div><h2><b>Cookies</b> ¶</h2></div><p>MARK</p></section>` + prose, classify.Content},
+		{"anchor with a letter and a number", `<h2 id="h-2-sponsors-mark">2. Sponsors MARK</h2>` + prose, classify.Content},
+		{"anchor beside a class", `<section class="share" id="cookies"><h2>Cookies</h2><p>MARK</p></section>` + prose, classify.Share},
+		{"anchor that is also a class", `<section class="cookies" id="cookies"><h2>Cookies</h2><p>MARK</p></section>` + prose, classify.Consent},
+		{"anchor of what asks", `<div id="cookies"><h2>Cookies</h2><p>MARK</p><button>Yes</button><button>No</button></div>` + prose, classify.Consent},
+		{"anchor of what invites", `<article><div id="sign-up"><h2>Sign up</h2><p>MARK</p><input></div>` + prose + "</article>", classify.Promo},
+		{"anchor of comments", prose + `<div id="comments"><h2>Comments</h2><p>MARK</p></div>`, classify.Comment},
+		{"id of another heading", `<div id="cookies"><p>Well</p><h2>Cookies</h2><p>MARK</p></div>` + prose, classify.Consent},
 		{"byline", `<p class="byline">MARK</p>` + prose, classify.Byline},
 		{"date alone", "<div><time>MARK 2026</time></div>" + prose, classify.Byline},
 		{"date in a sentence", "<p>They met on <time>MARK 2026</time> in the old harbour and never spoke of it again.</p>" + prose, classify.Content},
@@ -130,6 +139,7 @@ func TestLinear(t *testing.T) {
 		"wrapped headings": prose + strings.Repeat("<div><h2>Related articles</h2></div>", 50_000),
 		"white space":      "<div><span>" + strings.Repeat(" ", 200_000) + "</span>" + strings.Repeat("<h2>Related articles</h2>", 5_000) + "</div>" + strings.Repeat(prose, 200),
 		"attributes":       "<div" + manyAttributes(50_000) + ">" + strings.Repeat("<button>x</button><i class=nav>y</i>", 25_000) + "</div>",
+		"anchors":          strings.Repeat(`<div id=cookies class="share">`, 400) + strings.Repeat("<b>", 90) + "<h2>Cookies</h2>" + strings.Repeat("<h2 id=share>Share</h2><section id=cookies><h2>Cookies</h2></section>", 20_000),
 		"nested headers":   strings.Repeat("<header><h2>Related</h2>", 200) + prose,
 	}
 	for name, page := range pages {

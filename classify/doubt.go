@@ -46,6 +46,7 @@ const (
 	unlinked                  // it holds too few links
 	inline                    // it stands within a line of text
 	code                      // it is a code block
+	anchor                    // the name is an id that was made from a heading
 	scripted                  // it is hidden, but so large that a script must show it
 	waiting                   // it is hidden until the reader asks for it
 	silent                    // too much of the page is hidden from screen readers
@@ -71,6 +72,7 @@ var objections = [numObjections]func(float32) string{
 	},
 	inline: func(float32) string { return "it stands within a line of text" },
 	code:   func(float32) string { return "the names of code blocks are options of highlighters" },
+	anchor: func(float32) string { return "its id is the anchor of the heading, made from its words" },
 	scripted: func(v float32) string {
 		return fmt.Sprintf("it holds so much of the page that a script must show it (%.0f%% of the text)", 100*v)
 	},

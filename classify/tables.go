@@ -326,6 +326,11 @@ const (
 	headingRest  = 4
 	headingShare = 3
 
+	// anchorBytes and anchorDepth bound where the anchor of a heading is looked for: the
+	// length of both, and how deep in the heading its first words may stand.
+	anchorBytes = 300
+	anchorDepth = 3
+
 	// creditWords is how many words a line may have that says whose picture it is.
 	creditWords = 14
 
