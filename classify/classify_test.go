@@ -97,6 +97,7 @@ func TestNodes(t *testing.T) {
 		{"anchor of what invites", `<article><div id="sign-up"><h2>Sign up</h2><p>MARK</p><input></div>` + prose + "</article>", classify.Promo},
 		{"anchor of comments", prose + `<div id="comments"><h2>Comments</h2><p>MARK</p></div>`, classify.Comment},
 		{"id of another heading", `<div id="cookies"><p>Well</p><h2>Cookies</h2><p>MARK</p></div>` + prose, classify.Consent},
+		{"size of letters", `<h2 class="has-large-font-size text-size-large">MARK</h2>` + prose, classify.Content},
 		{"byline", `<p class="byline">MARK</p>` + prose, classify.Byline},
 		{"date alone", "<div><time>MARK 2026</time></div>" + prose, classify.Byline},
 		{"date in a sentence", "<p>They met on <time>MARK 2026</time> in the old harbour and never spoke of it again.</p>" + prose, classify.Content},
