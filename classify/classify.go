@@ -124,7 +124,7 @@ func (c *classifier) rule(n dom.NodeID) (rule, doubt RuleID) {
 // byMark returns the rule of the attributes of an element, or of the heading above it,
 // and one that speaks without being believed.
 func (c *classifier) byMark(n dom.NodeID) (rule, doubt RuleID) {
-	rule, doubt = hiding{&c.survey}.rule(n)
+	rule, doubt = hiding{&c.survey, c.lexicon}.rule(n)
 	if rule == 0 {
 		rule = c.byRole(n)
 	}

@@ -78,6 +78,11 @@ func TestNodes(t *testing.T) {
 		{"outdent", `<div style="text-indent:-20px">MARK</div>` + prose, classify.Content},
 		{"no size", `<span style="font-size:0.0em">MARK</span>` + prose, classify.Hidden},
 		{"aria-hidden", `<div aria-hidden="true">MARK</div>` + prose, classify.Hidden},
+		{"price said after it", `<p><b aria-hidden="true">$5 MARK</b> <b class="sr-only">Now $5 mark.</b></p>` + prose, classify.Content},
+		{"price said before it", `<p><b class="sr-only"><i>Now $5 mark.</i></b><b aria-hidden="true">$5 MARK</b></p>` + prose, classify.Content},
+		{"another price said after it", `<p><b aria-hidden="true">$6 MARK</b> <b class="sr-only">Now $5 mark.</b></p>` + prose, classify.Hidden},
+		{"price not said", `<p><b aria-hidden="true">$5 MARK</b> <b>Now $5 mark.</b></p>` + prose, classify.Hidden},
+		{"words said after it", `<p><b aria-hidden="true">MARK</b> <b class="sr-only">Go to mark</b></p>` + prose, classify.Hidden},
 		{"for screen readers", `<span class="sr-only">MARK</span>` + prose, classify.Hidden},
 		{"closed dialog", "<dialog>MARK</dialog>" + prose, classify.Hidden},
 		{"noscript", prose + "<noscript><p>MARK</p></noscript>", classify.Notice},
@@ -141,6 +146,7 @@ func TestLinear(t *testing.T) {
 		"white space":      "<div><span>" + strings.Repeat(" ", 200_000) + "</span>" + strings.Repeat("<h2>Related articles</h2>", 5_000) + "</div>" + strings.Repeat(prose, 200),
 		"attributes":       "<div" + manyAttributes(50_000) + ">" + strings.Repeat("<button>x</button><i class=nav>y</i>", 25_000) + "</div>",
 		"anchors":          strings.Repeat(`<div id=cookies class="share">`, 400) + strings.Repeat("<b>", 90) + "<h2>Cookies</h2>" + strings.Repeat("<h2 id=share>Share</h2><section id=cookies><h2>Cookies</h2></section>", 20_000),
+		"prices":           strings.Repeat("<p class=sr-only>", 400) + "$5" + strings.Repeat("</p>", 400) + strings.Repeat("<b aria-hidden=true>$5</b> <b class=sr-only>$5</b> ", 20_000),
 		"nested headers":   strings.Repeat("<header><h2>Related</h2>", 200) + prose,
 	}
 	for name, page := range pages {
