@@ -123,7 +123,7 @@ func (h hiding) repeats(element, n dom.NodeID) bool {
 		return false
 	}
 	eye = words.Letters(eye)
-	return money.First(ear).Amount != "" && eye != "" && strings.Contains(words.Letters(ear), eye)
+	return eye != "" && strings.Contains(words.Letters(ear), eye) && money.First(ear).Amount != ""
 }
 
 func (h hiding) unlessWaiting(n dom.NodeID) objection {
