@@ -124,7 +124,7 @@ func (c *classifier) rule(n dom.NodeID) (rule, doubt RuleID) {
 // byMark returns the rule of the attributes of an element, or of the heading above it,
 // and one that speaks without being believed.
 func (c *classifier) byMark(n dom.NodeID) (rule, doubt RuleID) {
-	rule, doubt = hiding{&c.survey}.rule(n)
+	rule, doubt = hiding{&c.survey, c.lexicon}.rule(n)
 	if rule == 0 {
 		rule = c.byRole(n)
 	}
@@ -213,6 +213,9 @@ func (c *classifier) byRole(n dom.NodeID) RuleID {
 // byWords returns the rule that the names and the label of an element tell.
 func (c *classifier) byWords(n dom.NodeID) RuleID {
 	r := c.lexicon.told(n)
+	if r != 0 {
+		r = c.toldBesidesAnchor(n, r)
+	}
 	switch {
 	case r == 0:
 		return 0

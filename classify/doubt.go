@@ -46,10 +46,12 @@ const (
 	unlinked                  // it holds too few links
 	inline                    // it stands within a line of text
 	code                      // it is a code block
+	anchor                    // the name is an id that was made from a heading
 	scripted                  // it is hidden, but so large that a script must show it
 	streamed                  // it is hidden until a script has moved it to its place
 	waiting                   // it is hidden until the reader asks for it
 	silent                    // too much of the page is hidden from screen readers
+	aloud                     // it is a price that is said beside it for screen readers
 	wide                      // the section below a heading is too large
 	plain                     // the section below a heading holds too few links
 	bare                      // nothing stands below a heading
@@ -75,6 +77,7 @@ var objections = [numObjections]func(float32) string{
 	},
 	inline: func(float32) string { return "it stands within a line of text" },
 	code:   func(float32) string { return "the names of code blocks are options of highlighters" },
+	anchor: func(float32) string { return "its id is the anchor of the heading, made from its words" },
 	scripted: func(v float32) string {
 		return fmt.Sprintf("it holds so much of the page that a script must show it (%.0f%% of the text)", 100*v)
 	},
@@ -82,6 +85,7 @@ var objections = [numObjections]func(float32) string{
 	silent: func(v float32) string {
 		return fmt.Sprintf("%.0f%% of the page is marked so", 100*v)
 	},
+	aloud: func(float32) string { return "it is a price, which is said beside it for screen readers" },
 	wide:  func(float32) string { return "the section below the heading is too much of the page" },
 	plain: func(v float32) string { return fmt.Sprintf("only %.0f%% of the section stands in links", 100*v) },
 	bare:  func(float32) string { return "nothing stands below the heading" },

@@ -310,6 +310,11 @@ const (
 	// screen readers, it is not decoration.
 	silentShare = 2
 
+	// aloudBytes and aloudDepth bound the search for a price that is said for screen readers:
+	// the length of both texts, and how deep the end of what stands before may be nested.
+	aloudBytes = 200
+	aloudDepth = 6
+
 	// formWords and formWordsPerControl bound forms that are for filling in: old
 	// sites wrap whole pages in a form.
 	formWords           = 120
@@ -325,6 +330,11 @@ const (
 	headingChars = 60
 	headingRest  = 4
 	headingShare = 3
+
+	// anchorBytes and anchorDepth bound where the anchor of a heading is looked for: the
+	// length of both, and how deep in the heading its first words may stand.
+	anchorBytes = 300
+	anchorDepth = 3
 
 	// creditWords is how many words a line may have that says whose picture it is.
 	creditWords = 14

@@ -124,7 +124,7 @@ type Plan struct {
 // Choose plans what to render of a page: the pick if the page was read or is a list
 // of links, else all text that a visitor would see, navigation included.
 func Choose(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) Plan {
-	c := weigh(pick)
+	c := weigh(pick, verdicts)
 	g := look(doc, verdicts)
 	reason := wallOf(doc, verdicts, g, c)
 	if reason == None {
@@ -169,16 +169,18 @@ type weight struct {
 	words int32
 	prose int32
 	names int32 // words in lines of links that are only names of pages
+	vague bool  // nothing of it is of a class of content, and the pick has hardly any confidence
 }
 
-func weigh(pick *score.Pick) weight {
-	var w weight
+func weigh(pick *score.Pick, verdicts []classify.Verdict) weight {
+	w := weight{vague: pick.Confidence < leastConfidence}
 	for i := range pick.Blocks {
 		b := &pick.Blocks[i]
 		if !pick.Fates[i].Kept() || b.Heading > 0 && b.LinkWords == 0 {
 			continue
 		}
 		w.words += b.Words
+		w.vague = w.vague && !verdicts[b.First].Class.IsContent()
 		switch {
 		case b.Prose():
 			w.prose += b.Words
@@ -191,7 +193,7 @@ func weigh(pick *score.Pick) weight {
 
 // few reports whether there is too little to read.
 func (w weight) few() bool {
-	return w.words < fewWords || w.words < someWords && w.prose == 0
+	return w.words < fewWords || w.words < someWords && w.prose == 0 || w.vague
 }
 
 // speaks reports whether a line of links is more than names of pages: a card is a

@@ -39,6 +39,35 @@ func choose(t *testing.T, page string) (*dom.Document, fallback.Plan) {
 	return doc, fallback.Choose(doc, verdicts, &pick)
 }
 
+// TestVague picks one sentence with more and with less confidence.
+func TestVague(t *testing.T) {
+	const header, main = "<header><p>" + sentence + "</p></header><main></main>", "<main><p>" + sentence + "</p></main>"
+	tests := []struct {
+		name       string
+		page       string
+		confidence float32
+		want       fallback.Reason
+	}{
+		{"claimed", header, 0.14, fallback.NavigationOnly},
+		{"claimed, with some confidence", header, 0.16, fallback.None},
+		{"content", main, 0.14, fallback.None},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			doc, err := dom.Parse(context.Background(), menu+menu+test.page+"<dialog>"+prose(2)+"</dialog>", nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			verdicts := classify.Nodes(doc)
+			pick := score.Select(doc, verdicts, nil, score.Balanced)
+			pick.Confidence = test.confidence
+			if got := fallback.Choose(doc, verdicts, &pick).Reason; got != test.want {
+				t.Errorf("reason = %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
 func TestChoose(t *testing.T) {
 	index := "<main><h1>All pages</h1><ul>" + strings.Repeat(`<li><a href="/p">Some page</a> (12)</li>`, 40) + "</ul></main>"
 	cards := "<main><h1>Lamps</h1>" + strings.Repeat(`<div class="card"><h3><a href="/p">Desk lamp</a></h3><p>Brass, with a green shade and a cloth cord.</p><b>£40</b></div>`, 12) + "</main>"

@@ -10,6 +10,10 @@ const (
 	fewWords  = 12
 	someWords = 30
 
+	// leastConfidence: with less, a pick that is claimed to be something else than content,
+	// from end to end, is nothing to read. See testdata/pages/unreadable-sentence-of-header.
+	leastConfidence = 0.15
+
 	// thinWords: with fewer words of content, the page is searched for a reason why
 	// there is no more.
 	thinWords = 100
