@@ -37,12 +37,12 @@ func (s *Styles) Release() {
 func (s *state) reset() {
 	s.index.reset()
 	s.style.reset()
-	s.style.customs.reset()
+	s.style.room.reset()
 	s.sheet.room.reset()
 	s.sheet.scratch.reset()
 	s.sheet.usage.reset()
 	*s = state{
-		style: Style{words: s.style.words, values: s.style.values, set: s.style.set, custom: emptied(s.style.custom), customs: s.style.customs},
+		style: Style{words: s.style.words, values: s.style.values, set: s.style.set, custom: emptied(s.style.custom), room: s.style.room},
 		sheet: sheet{rules: emptied(s.sheet.rules), room: s.sheet.room, scratch: s.sheet.scratch, usage: s.sheet.usage},
 		index: s.index,
 	}

@@ -22,6 +22,7 @@ type Variables struct {
 // since all that follows from it is the same: many style sheets set variables for *.
 type owned struct {
 	list     []custom
+	room     *variableRoom    // that the maps are from; nil if they are new
 	asked    int              // how often byName looked through the list
 	named    map[string]int32 // where in list the strongest of each name is; nil until it is needed
 	computed map[string]*computed
@@ -45,7 +46,7 @@ func (v *owned) remember(value string, as expanded) {
 		return
 	}
 	if v.expanded == nil {
-		v.expanded = map[string]expanded{}
+		v.expanded = v.room.someExpanded()
 	}
 	v.expanded[value] = as
 }
@@ -91,7 +92,7 @@ func (v *Variables) With(s *Style) *Variables {
 	case v.last != nil && slices.Equal(v.last.list, s.custom):
 		s.Forget()
 	case !v.animated && slices.Equal(v.list, s.custom):
-		v.last = &Variables{parent: v, registered: v.registered, owned: v.owned}
+		v.last = s.room.variables(Variables{parent: v, registered: v.registered, owned: v.owned})
 		s.Forget()
 	default:
 		v.last = v.with(s)
@@ -101,13 +102,12 @@ func (v *Variables) With(s *Style) *Variables {
 
 // with is With for a style that sets others than all before it.
 func (v *Variables) with(s *Style) *Variables {
-	list := append(s.customs.take(len(s.custom)), s.custom...)
+	with := Variables{parent: v, owned: s.room.owned(s.custom)}
 	s.Forget()
-	with := &Variables{parent: v, owned: &owned{list: list}}
 	if v != nil {
 		with.registered = v.registered
 	}
-	return with
+	return s.room.variables(with)
 }
 
 // Forget takes the variables out of a style.
@@ -125,7 +125,7 @@ func (v *owned) byName(name string) (strongest *custom) {
 		return strongest
 	}
 	if v.named == nil {
-		v.named = make(map[string]int32, len(v.list))
+		v.named = v.room.someNames()
 		for i := range v.list {
 			c := &v.list[i]
 			if last, has := v.named[c.name]; !has || c.strength >= v.list[last].strength {
@@ -215,7 +215,7 @@ func (x *expansion) compute(at *Variables, c *custom) (value string, ok bool) {
 		return known.value, known.ok
 	}
 	if at.computed == nil {
-		at.computed = map[string]*computed{}
+		at.computed = at.room.someComputed()
 	}
 	result := &computed{}
 	at.computed[c.name] = result
