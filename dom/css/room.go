@@ -210,8 +210,8 @@ type spareMaps[V any] struct {
 
 // Bounds of the maps that are kept: how many, and how large.
 const (
-	mostMaps    = 64
-	mostEntries = 512
+	mostMaps    = 256
+	mostEntries = 256
 )
 
 // take returns an empty map.

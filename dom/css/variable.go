@@ -1,6 +1,7 @@
 package css
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"strings"
@@ -279,7 +280,7 @@ func (x *expansion) expand(v *Variables, value string) (expanded string, ok bool
 			with = other
 		}
 		x.steps += len(value) / foldedPerStep
-		if value = trim(joined(joined(value[:i], trim(with)), value[c.at:])); len(value) > maxExpanded && strings.Contains(value, "data:") {
+		if value = trim(spliced(value[:i], trim(with), value[c.at:])); len(value) > maxExpanded && strings.Contains(value, "data:") {
 			value = withoutAddresses(value)
 		}
 		if len(value) > maxExpanded {
@@ -289,12 +290,17 @@ func (x *expansion) expand(v *Variables, value string) (expanded string, ok bool
 	}
 }
 
-// joined joins two parts of a value, whose tokens stay apart.
-func joined(a, b string) string {
+// spliced joins three parts of a value, whose tokens stay apart.
+func spliced(before, with, after string) string {
+	return before + gap(before, with) + with + gap(cmp.Or(with, before), after) + after
+}
+
+// gap returns what keeps the tokens of two parts of a value apart.
+func gap(a, b string) string {
 	if a != "" && b != "" && endsToken(a[len(a)-1]) && endsToken(b[0]) {
-		return a + " " + b
+		return " "
 	}
-	return a + b
+	return ""
 }
 
 // endsToken reports whether a byte may be part of a name or a number.
