@@ -63,7 +63,11 @@ func (s *slab[T]) reset() {
 		}
 	}
 	for i := range min(s.used, len(s.parts)) {
-		clear(s.parts[i])
+		part := s.parts[i]
+		if i == s.used-1 {
+			part = part[:len(part)-len(s.free)]
+		}
+		clear(part)
 	}
 	s.free, s.used = nil, 0
 }
