@@ -27,7 +27,7 @@ func newDocument() *Document {
 // AllowSchemes made of it, nor its slices and Measures may be used; strings stay valid. A
 // document that is not released is garbage collected.
 func (d *Document) Release() {
-	if d.places == nil || d.places.Load() == noPlaces || max(cap(d.nodes), cap(d.measures), cap(d.attrs), cap(d.tokens), cap(d.namings), cap(d.words), cap(d.comments)) > mostPooled {
+	if d.places == nil || d.places.Load() == noPlaces || max(cap(d.nodes), cap(d.measures), cap(d.attrs), cap(d.tokens), cap(d.namings), cap(d.words), cap(d.raw), cap(d.comments)) > mostPooled {
 		return
 	}
 	if table := d.places.Swap(noPlaces); table != nil {
@@ -35,9 +35,11 @@ func (d *Document) Release() {
 	}
 	clear(d.attrs) // or they would keep the page
 	clear(d.words)
+	clear(d.raw)
 	clear(d.comments)
 	spare := &Document{
-		nodes: d.nodes[:0], measures: d.measures[:0], attrs: d.attrs[:0], tokens: d.tokens[:0], namings: d.namings[:0], words: d.words[:0], shapes: d.shapes[:0], comments: d.comments[:0],
+		nodes: d.nodes[:0], measures: d.measures[:0], attrs: d.attrs[:0],
+		tokens: d.tokens[:0], namings: d.namings[:0], words: d.words[:0], shapes: d.shapes[:0], raw: d.raw[:0], comments: d.comments[:0],
 	}
 	*d = Document{} // a use after Release panics at once
 	documents.Put(spare)

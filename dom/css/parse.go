@@ -72,7 +72,7 @@ func (p *parser) all() []complex {
 	list := p.room.someSelectors(1 + strings.Count(p.text, ","))
 	for {
 		p.meter.Spend(nodeCost)
-		list = append(list, p.complex())
+		list = append(p.room.moreSelectors(list), p.complex())
 		if p.peek() != ',' || p.err != nil {
 			break
 		}

@@ -330,7 +330,11 @@ func (p *parser) forgiving(args string) []complex {
 	var list []complex
 	from, unsure := 0, p.unsure
 	for _, one := range Split(args, ',') {
-		if trim(one) != "" {
+		switch {
+		case trim(one) == "":
+		case list == nil: // most lists have one selector
+			list = p.attempt(one, len(args)-from+1)
+		default:
 			list = append(list, p.attempt(one, len(args)-from+1)...)
 		}
 		from += len(one) + 1

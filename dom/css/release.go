@@ -37,13 +37,13 @@ func (s *Styles) Release() {
 func (s *state) reset() {
 	s.index.reset()
 	s.style.reset()
-	s.style.customs.reset()
+	s.style.room.reset()
 	s.sheet.room.reset()
 	s.sheet.scratch.reset()
 	s.sheet.usage.reset()
 	*s = state{
-		style: Style{words: s.style.words, values: s.style.values, set: s.style.set, custom: emptied(s.style.custom), customs: s.style.customs},
-		sheet: sheet{rules: emptied(s.sheet.rules), room: s.sheet.room, scratch: s.sheet.scratch, usage: s.sheet.usage},
+		style: Style{words: s.style.words, values: s.style.values, set: s.style.set, custom: emptied(s.style.custom), room: s.style.room},
+		sheet: sheet{rules: wiped(s.sheet.rules), room: s.sheet.room, scratch: s.sheet.scratch, usage: s.sheet.usage},
 		index: s.index,
 	}
 }
@@ -76,6 +76,16 @@ func emptied[T any](list []T) []T {
 		return nil
 	}
 	clear(list[:cap(list)])
+	return list[:0]
+}
+
+// wiped is emptied for a list that never became shorter, so that there is nothing behind its
+// entries.
+func wiped[T any](list []T) []T {
+	if cap(list) > mostPooled {
+		return nil
+	}
+	clear(list)
 	return list[:0]
 }
 

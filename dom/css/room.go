@@ -63,7 +63,11 @@ func (s *slab[T]) reset() {
 		}
 	}
 	for i := range min(s.used, len(s.parts)) {
-		clear(s.parts[i])
+		part := s.parts[i]
+		if i == s.used-1 {
+			part = part[:len(part)-len(s.free)]
+		}
+		clear(part)
 	}
 	s.free, s.used = nil, 0
 }
@@ -91,6 +95,13 @@ func (r *room) someSelectors(n int) []complex {
 		return nil
 	}
 	return r.selectors.take(min(n, mostSelectors))
+}
+
+func (r *room) moreSelectors(list []complex) []complex {
+	if r == nil {
+		return list
+	}
+	return r.selectors.grow(list, 1)
 }
 
 func (r *room) moreCompounds(list []compound) []compound {
@@ -142,4 +153,91 @@ func (r *room) reset() {
 	r.parents.reset()
 	r.attrs.reset()
 	r.rules.reset()
+}
+
+// A variableRoom is where the Variables of a page are made. A nil one hands out new maps.
+type variableRoom struct {
+	customs  slab[custom]
+	owners   slab[owned]
+	sets     slab[Variables]
+	named    spareMaps[int32]
+	computed spareMaps[*computed]
+	expanded spareMaps[expanded]
+}
+
+// owned returns what an element sets. The list is copied.
+func (r *variableRoom) owned(list []custom) *owned {
+	list = append(r.customs.take(len(list)), list...)
+	return &append(r.owners.take(1), owned{list: list, room: r})[0]
+}
+
+func (r *variableRoom) variables(v Variables) *Variables {
+	return &append(r.sets.take(1), v)[0]
+}
+
+func (r *variableRoom) someNames() map[string]int32 {
+	if r == nil {
+		return map[string]int32{}
+	}
+	return r.named.take()
+}
+
+func (r *variableRoom) someComputed() map[string]*computed {
+	if r == nil {
+		return map[string]*computed{}
+	}
+	return r.computed.take()
+}
+
+func (r *variableRoom) someExpanded() map[string]expanded {
+	if r == nil {
+		return map[string]expanded{}
+	}
+	return r.expanded.take()
+}
+
+// reset takes back what was handed out.
+func (r *variableRoom) reset() {
+	r.customs.reset()
+	r.owners.reset()
+	r.sets.reset()
+	r.named.reset()
+	r.computed.reset()
+	r.expanded.reset()
+}
+
+// spareMaps are maps that are used again for another page.
+type spareMaps[V any] struct {
+	all  []map[string]V
+	used int // how many of these were handed out
+}
+
+// Bounds of the maps that are kept: how many, and how large.
+const (
+	mostMaps    = 256
+	mostEntries = 256
+)
+
+// take returns an empty map.
+func (s *spareMaps[V]) take() map[string]V {
+	if s.used == mostMaps {
+		return map[string]V{}
+	}
+	if s.used == len(s.all) {
+		s.all = append(s.all, map[string]V{})
+	}
+	s.used++
+	return s.all[s.used-1]
+}
+
+// reset takes all maps back, and empties them.
+func (s *spareMaps[V]) reset() {
+	for i, m := range s.all[:s.used] {
+		if len(m) > mostEntries {
+			s.all[i] = map[string]V{}
+			continue
+		}
+		clear(m)
+	}
+	s.used = 0
 }

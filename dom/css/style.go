@@ -18,7 +18,7 @@ type Style struct {
 	parts  [MaxLonghands]string
 	checks map[check]bool
 
-	customs slab[custom] // room for the lists of Variables
+	room variableRoom // where Variables are made
 
 	// The shorthand that was expanded last: many elements of a page have the same.
 	last      ranked
@@ -71,8 +71,8 @@ func (v *Vocabulary) NewStyle(d *Declaration) *Style {
 // singles are styles of NewStyle that were released: empty, with room for others.
 var singles sync.Pool
 
-// Release makes the tables of a style that NewStyle returned available for another. The
-// style must not be used again.
+// Release makes the tables of a style that NewStyle returned available for another. Neither
+// the style nor Variables of it may be used again.
 func (s *Style) Release() {
 	s.reset()
 	*s = Style{words: s.words, values: s.values, set: s.set}

@@ -57,15 +57,25 @@ func lower(s string) string {
 		if s[i] < 'A' || s[i] > 'Z' {
 			continue
 		}
-		b := []byte(s)
-		for ; i < len(b); i++ {
-			if 'A' <= b[i] && b[i] <= 'Z' {
-				b[i] |= 0x20
-			}
-		}
-		return string(b)
+		return lowered(s, i)
 	}
 	return s
+}
+
+// lowered is lower of a text whose first upper-case letter is at an index.
+func lowered(s string, first int) string {
+	var b strings.Builder
+	b.Grow(len(s))
+	from := 0
+	for i := first; i < len(s); i++ {
+		if 'A' <= s[i] && s[i] <= 'Z' {
+			b.WriteString(s[from:i])
+			b.WriteByte(s[i] | 0x20)
+			from = i + 1
+		}
+	}
+	b.WriteString(s[from:])
+	return b.String()
 }
 
 // equalFold reports whether two names are equal, ASCII letters in any case.

@@ -1,6 +1,7 @@
 package css
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"strings"
@@ -22,6 +23,7 @@ type Variables struct {
 // since all that follows from it is the same: many style sheets set variables for *.
 type owned struct {
 	list     []custom
+	room     *variableRoom    // that the maps are from; nil if they are new
 	asked    int              // how often byName looked through the list
 	named    map[string]int32 // where in list the strongest of each name is; nil until it is needed
 	computed map[string]*computed
@@ -45,7 +47,7 @@ func (v *owned) remember(value string, as expanded) {
 		return
 	}
 	if v.expanded == nil {
-		v.expanded = map[string]expanded{}
+		v.expanded = v.room.someExpanded()
 	}
 	v.expanded[value] = as
 }
@@ -91,7 +93,7 @@ func (v *Variables) With(s *Style) *Variables {
 	case v.last != nil && slices.Equal(v.last.list, s.custom):
 		s.Forget()
 	case !v.animated && slices.Equal(v.list, s.custom):
-		v.last = &Variables{parent: v, registered: v.registered, owned: v.owned}
+		v.last = s.room.variables(Variables{parent: v, registered: v.registered, owned: v.owned})
 		s.Forget()
 	default:
 		v.last = v.with(s)
@@ -101,13 +103,12 @@ func (v *Variables) With(s *Style) *Variables {
 
 // with is With for a style that sets others than all before it.
 func (v *Variables) with(s *Style) *Variables {
-	list := append(s.customs.take(len(s.custom)), s.custom...)
+	with := Variables{parent: v, owned: s.room.owned(s.custom)}
 	s.Forget()
-	with := &Variables{parent: v, owned: &owned{list: list}}
 	if v != nil {
 		with.registered = v.registered
 	}
-	return with
+	return s.room.variables(with)
 }
 
 // Forget takes the variables out of a style.
@@ -125,7 +126,7 @@ func (v *owned) byName(name string) (strongest *custom) {
 		return strongest
 	}
 	if v.named == nil {
-		v.named = make(map[string]int32, len(v.list))
+		v.named = v.room.someNames()
 		for i := range v.list {
 			c := &v.list[i]
 			if last, has := v.named[c.name]; !has || c.strength >= v.list[last].strength {
@@ -215,7 +216,7 @@ func (x *expansion) compute(at *Variables, c *custom) (value string, ok bool) {
 		return known.value, known.ok
 	}
 	if at.computed == nil {
-		at.computed = map[string]*computed{}
+		at.computed = at.room.someComputed()
 	}
 	result := &computed{}
 	at.computed[c.name] = result
@@ -279,7 +280,7 @@ func (x *expansion) expand(v *Variables, value string) (expanded string, ok bool
 			with = other
 		}
 		x.steps += len(value) / foldedPerStep
-		if value = trim(joined(joined(value[:i], trim(with)), value[c.at:])); len(value) > maxExpanded && strings.Contains(value, "data:") {
+		if value = trim(spliced(value[:i], trim(with), value[c.at:])); len(value) > maxExpanded && strings.Contains(value, "data:") {
 			value = withoutAddresses(value)
 		}
 		if len(value) > maxExpanded {
@@ -289,12 +290,17 @@ func (x *expansion) expand(v *Variables, value string) (expanded string, ok bool
 	}
 }
 
-// joined joins two parts of a value, whose tokens stay apart.
-func joined(a, b string) string {
+// spliced joins three parts of a value, whose tokens stay apart.
+func spliced(before, with, after string) string {
+	return before + gap(before, with) + with + gap(cmp.Or(with, before), after) + after
+}
+
+// gap returns what keeps the tokens of two parts of a value apart.
+func gap(a, b string) string {
 	if a != "" && b != "" && endsToken(a[len(a)-1]) && endsToken(b[0]) {
-		return a + " " + b
+		return " "
 	}
-	return a + b
+	return ""
 }
 
 // endsToken reports whether a byte may be part of a name or a number.

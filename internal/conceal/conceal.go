@@ -106,6 +106,7 @@ type walker struct {
 	drawing   answer             // whether a script draws formulas
 	covers    []cover            // boxes that may lie over text
 	shown     []shown            // texts that they may lie over
+	down      []*shown           // room for these, from top to bottom
 	sample    int32              // letters that an element is taken to have at least
 	free      []*box             // boxes of elements that were left
 	boxes     spares[box]
@@ -125,7 +126,7 @@ func newWalker(doc *dom.Document) *walker {
 	w := &walker{doc: doc, styles: css.NewStyles(doc, vocabulary), meter: doc.Meter(), cut: dom.NewCut(doc)}
 	w.external = w.styles.External()
 	if t, ok := tables.Get().(*table); ok {
-		w.judged, w.doubts, w.shown, w.boxes, w.planes, w.free, w.stack = t.judged, t.doubts, t.shown, t.boxes, t.planes, t.free, t.stack
+		w.judged, w.doubts, w.shown, w.down, w.covers, w.boxes, w.planes, w.free, w.stack = t.judged, t.doubts, t.shown, t.down, t.covers, t.boxes, t.planes, t.free, t.stack
 	} else {
 		w.judged, w.doubts = new([256]judgedNames), new([numLonghands]int)
 	}

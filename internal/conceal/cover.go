@@ -136,10 +136,11 @@ func (w *walker) uncover() {
 	}
 	budget := leastOverlaps + overlapsEach*(len(w.shown)+len(w.covers))
 	middle := func(t *shown) float64 { return t.area.y.at + t.area.height.at/2 }
-	down := make([]*shown, len(w.shown))
+	down := slices.Grow(w.down, len(w.shown))
 	for i := range w.shown {
-		down[i] = &w.shown[i]
+		down = append(down, &w.shown[i])
 	}
+	w.down = down
 	sort.SliceStable(down, func(i, j int) bool { return middle(down[i]) < middle(down[j]) })
 	for i := range w.covers {
 		c := &w.covers[i]

@@ -1,9 +1,6 @@
 package conceal
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // A harmlessGroup is some properties that cannot hide text in any value, and why.
 type harmlessGroup struct{ reason, names string }
@@ -77,8 +74,10 @@ var harmlessGroups = [...]harmlessGroup{
 // IsHarmless reports whether a property cannot hide text in any value.
 func IsHarmless(name string) bool {
 	for _, group := range harmlessGroups {
-		if slices.Contains(strings.Fields(group.names), name) {
-			return true
+		for other := range strings.FieldsSeq(group.names) {
+			if other == name {
+				return true
+			}
 		}
 	}
 	return false

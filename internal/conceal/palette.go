@@ -107,6 +107,7 @@ func withAlpha(origin rgba, rest string) rgba {
 
 // channelsOf splits the arguments of a colour into channels and opacity.
 func channelsOf(args string) (list []string, alpha string) {
+	list = make([]string, 0, 4)
 	main := css.Split(args, '/')
 	if len(main) == 2 {
 		alpha = strings.TrimSpace(main[1])

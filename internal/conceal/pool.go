@@ -7,6 +7,8 @@ type table struct {
 	judged *[256]judgedNames
 	doubts *[numLonghands]int
 	shown  []shown
+	down   []*shown
+	covers []cover
 	boxes  spares[box]
 	planes spares[plane]
 	free   []*box // room for a list of them
@@ -25,17 +27,19 @@ const (
 
 // release makes the tables of the walker available for another page.
 func (w *walker) release() {
-	if cap(w.shown) > mostPooled || cap(w.stack) > mostOpen {
+	if max(cap(w.shown), cap(w.down), cap(w.covers)) > mostPooled || cap(w.stack) > mostOpen {
 		return
 	}
 	clear(w.judged[:])
 	clear(w.shown)
+	clear(w.down)
+	clear(w.covers)
 	clear(w.stack[:cap(w.stack)])
 	clear(w.doubts[:])
 	clear(w.free[:cap(w.free)])
 	w.boxes.empty()
 	w.planes.empty()
-	tables.Put(&table{w.judged, w.doubts, w.shown[:0], w.boxes, w.planes, w.free[:0], w.stack})
+	tables.Put(&table{w.judged, w.doubts, w.shown[:0], w.down[:0], w.covers[:0], w.boxes, w.planes, w.free[:0], w.stack})
 }
 
 // spares are values that are used again for another page.

@@ -54,7 +54,7 @@ func (u lengths) unit(name string) (float64, bool) {
 func (u lengths) pixels(v string) (float64, bool) {
 	n, unit, ok := css.Short(v)
 	if !ok {
-		n, ok = css.Compute(v, func(name string) (float64, bool) { return u.unit(name) })
+		n, ok = u.compute(v)
 	} else if unit != "" { // as most values have
 		var times float64
 		times, ok = u.unit(unit)
@@ -64,6 +64,11 @@ func (u lengths) pixels(v string) (float64, bool) {
 		n = 0
 	}
 	return n, ok
+}
+
+// compute computes a length that is not just a number with a unit.
+func (u lengths) compute(v string) (float64, bool) {
+	return css.Compute(v, func(name string) (float64, bool) { return u.unit(name) })
 }
 
 // sizeWords are the font sizes that have names, in pixels.

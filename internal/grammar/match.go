@@ -156,19 +156,57 @@ func (l *leaf) match(m *matcher, at int, then func(int) bool) bool {
 }
 
 func (s sequence) match(m *matcher, at int, then func(int) bool) bool {
-	switch len(s) {
-	case 0:
+	for len(s) > 1 {
+		if !mayStart(s[0], m.at(at)) || !m.step() {
+			return false
+		}
+		next, ok, simple := m.simple(s[0], at)
+		if !simple {
+			return s.branch(m, at, then)
+		}
+		if !ok {
+			return false
+		}
+		s, at = s[1:], next
+	}
+	if len(s) == 0 {
 		return then(at)
-	case 1:
-		return s[0].match(m, at, then)
 	}
-	if !mayStart(s[0], m.at(at)) {
-		return false
-	}
+	return s[0].match(m, at, then)
+}
+
+// branch matches a sequence whose first node may fit in several ways.
+func (s sequence) branch(m *matcher, at int, then func(int) bool) bool {
 	failed := -1
-	return m.step() && s[0].match(m, at, func(at int) bool {
+	return s[0].match(m, at, func(at int) bool {
 		return at != failed && (s[1:].match(m, at, then) || fail(&failed, at))
 	})
+}
+
+// simple matches a node that fits in one way at most, without a function for what follows. It
+// does nothing if the node is another one.
+func (m *matcher) simple(n node, at int) (next int, ok, simple bool) {
+	switch n := n.(type) {
+	case keyword:
+		t := m.at(at)
+		return at + 1, m.step() && t.kind == word && t.text == string(n), true
+	case literal:
+		t := m.at(at)
+		return at + 1, m.step() && t.kind == sign && t.sign == byte(n), true
+	case *leaf:
+		if !m.step() {
+			return at, false, true
+		}
+		next, ok = n.fits(m, at)
+		return next, ok, true
+	case *named:
+		m.step()
+		if next, ok, simple = m.simple(n.compiled(), at); !simple {
+			m.steps++
+		}
+		return next, ok && m.steps >= 0, simple
+	}
+	return at, false, false
 }
 
 func (e either) match(m *matcher, at int, then func(int) bool) bool {
@@ -197,10 +235,11 @@ func (s *set) rest(m *matcher, at int, used uint32, then func(int) bool) bool {
 		if !mayStart(n, m.at(at)) {
 			continue
 		}
-		failed := at
-		if n.match(m, at, func(next int) bool {
-			return next > at && next != failed && (s.rest(m, next, used|1<<i, then) || fail(&failed, next))
-		}) {
+		if next, ok, simple := m.simple(n, at); simple {
+			if ok && next > at && s.rest(m, next, used|1<<i, then) {
+				return true
+			}
+		} else if s.branch(m, at, i, used, then) {
 			return true
 		}
 	}
@@ -208,6 +247,14 @@ func (s *set) rest(m *matcher, at int, used uint32, then func(int) bool) bool {
 		return false
 	}
 	return then(at)
+}
+
+// branch matches a node that may fit in several ways, and then those that are not in used.
+func (s *set) branch(m *matcher, at, i int, used uint32, then func(int) bool) bool {
+	failed := at
+	return s.nodes[i].match(m, at, func(next int) bool {
+		return next > at && next != failed && (s.rest(m, next, used|1<<i, then) || fail(&failed, next))
+	})
 }
 
 // complete reports whether a set may end here: all nodes were used, or can be empty, or one
@@ -242,14 +289,23 @@ func (r *repeat) from(m *matcher, at, count int, then func(int) bool) bool {
 		if !mayStart(r.node, m.at(next)) {
 			return count >= r.min && then(at)
 		}
-		failed := next
-		if r.node.match(m, next, func(after int) bool {
-			return after > next && after != failed && (r.from(m, after, count+1, then) || fail(&failed, after))
-		}) {
+		if after, ok, simple := m.simple(r.node, next); simple {
+			if ok && after > next && r.from(m, after, count+1, then) {
+				return true
+			}
+		} else if r.branch(m, next, count, then) {
 			return true
 		}
 	}
 	return count >= r.min && then(at)
+}
+
+// branch matches a node that may fit in several ways, and then again.
+func (r *repeat) branch(m *matcher, at, count int, then func(int) bool) bool {
+	failed := at
+	return r.node.match(m, at, func(next int) bool {
+		return next > at && next != failed && (r.from(m, next, count+1, then) || fail(&failed, next))
+	})
 }
 
 func (n nonempty) match(m *matcher, at int, then func(int) bool) bool {
