@@ -28,22 +28,27 @@ func disclosed(doc *dom.Document, n dom.NodeID) bool {
 	return opens && doc.Heading(label) > 0
 }
 
-// siblingReach is how deep the last element before a sibling may stand: a drawing in
-// the button of a heading.
-const siblingReach = 8
+// siblingReach is how many steps it may be to the text before an element: out of a
+// drawing in the button of a heading, and past a style sheet.
+const siblingReach = 10
 
-// before returns the element before n in the same parent, if there is no text between
-// them and it is not too deep.
+// before returns the element with text right before n in the same parent, if it is
+// not too far away.
 func before(doc *dom.Document, n dom.NodeID) dom.NodeID {
 	parent, at := doc.Parent(n), n-1
-	if doc.Kind(at) == dom.Text && doc.Parent(at) == parent && doc.Measure(at).Chars == 0 {
-		at--
-	}
 	for range siblingReach {
-		if doc.Parent(at) == parent && doc.Kind(at) == dom.Element {
+		switch {
+		case at <= parent:
+			return dom.None
+		case doc.Parent(at) != parent:
+			at = doc.Parent(at)
+		case doc.Measure(at).Chars == 0:
+			at--
+		case doc.Kind(at) != dom.Element:
+			return dom.None
+		default:
 			return at
 		}
-		at = doc.Parent(at)
 	}
 	return dom.None
 }
@@ -63,4 +68,11 @@ func onlyButton(doc *dom.Document, n dom.NodeID) dom.NodeID {
 		}
 	}
 	return dom.None
+}
+
+// opensText reports whether n is a button that shows and hides the text right behind it:
+// it is the heading of that text. A menu behind a button is none.
+func opensText(doc *dom.Document, n dom.NodeID) bool {
+	panel := doc.Panel(n)
+	return panel != dom.None && worthAsking(doc, panel)
 }

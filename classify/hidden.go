@@ -96,10 +96,11 @@ func waits(doc *dom.Document, n dom.NodeID) bool {
 	return disclosed(doc, n) && worthAsking(doc, n)
 }
 
-// worthAsking reports whether what waits for the reader is text and no menu.
+// worthAsking reports whether what waits for the reader is text and no menu. Details
+// need no sentence to be text.
 func worthAsking(doc *dom.Document, n dom.NodeID) bool {
 	m := doc.Measure(n)
-	return m.LinkShare() < linkyShare && (m.Stops > 0 || holdsCode(doc, n))
+	return m.LinkShare() < linkyShare && (m.Stops > 0 || doc.Tag(doc.Parent(n)) == atom.Details || holdsCode(doc, n))
 }
 
 // codeReach is how many nodes of a hidden element are searched for code: the panel of a

@@ -227,6 +227,9 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 	case atom.Input:
 		return p.lists.box(n)
 	case atom.Button:
+		if panel := p.doc.Panel(n); panel != dom.None && p.keep.Has(panel) {
+			return p.headings.openTerm(n)
+		}
 		return p.button(n)
 	case atom.Script:
 		p.formulas.script(n)
