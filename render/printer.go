@@ -108,6 +108,9 @@ func (p *printer) node(n dom.NodeID) dom.NodeID {
 		p.leaveOut(n)
 		return p.doc.End(n)
 	}
+	if p.links.held.inline {
+		p.links.openHeld(n)
+	}
 	switch p.doc.Kind(n) {
 	case dom.Text:
 		if p.html && p.line.Empty() {
