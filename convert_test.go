@@ -43,6 +43,8 @@ func TestConvert(t *testing.T) {
 		{"buttons beside each other", `<p>a <button>Like</button> <button>Share</button> <button>Save</button> b</p>`, "a b"},
 		{"button between blocks", `<div><p>a</p><button>Like</button><p>b</p></div>`, "a\n\nb"},
 		{"button that opens", `<button aria-expanded="false">More</button><div>a</div><p><button aria-controls="x">Size</button></p>`, "More\n\na\n\nSize"},
+		{"button of a panel", `<div><button aria-controls="x">Size</button></div><div id="x">Ten inches.</div>`, "**Size**\n\nTen inches."},
+		{"heading in the button of a panel", `<button aria-controls="x"><h3>Size</h3></button><div id="x">Ten inches.</div>`, "### Size\n\nTen inches."},
 		{"hidden button", `<p>a <button hidden>Save</button> b</p>`, "a b"},
 		{"head", `<head><title>a</title></head><p>b</p>`, "b"},
 		{"nothing", ``, ""},

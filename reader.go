@@ -26,6 +26,7 @@ import (
 	"fmt"
 	"io"
 	"net/url"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -250,7 +251,7 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 		res.Confidence = pick.Confidence
 	}
 	if res.Readable {
-		res.set(renderPick(doc, &pick, o, res.head(doc, &pick, o)), o)
+		res.set(res.renderPick(doc, &pick, o), o)
 		if err := res.findItems(ctx, doc, verdicts, threads, &pick, pick.Text, o); err != nil {
 			return nil, fmt.Errorf("reader: %w", err)
 		}
@@ -308,10 +309,13 @@ func textOf(doc *dom.Document, nodes dom.Set) string {
 
 // renderPick renders the main content. Markdown shows the title, the pictures
 // and their captions in their places; plain text is the running text alone.
-func renderPick(doc *dom.Document, pick *score.Pick, o *Options, head *render.Head) render.Output {
+func (res *Result) renderPick(doc *dom.Document, pick *score.Pick, o *Options) render.Output {
 	opts := o.render()
-	opts.Head, opts.Thrifty = head, !o.KeepDecoration
+	opts.Head, opts.Thrifty = res.head(doc, pick, o), !o.KeepDecoration
 	opts.Posts = bylines(pick.Posts)
+	if first, ok := res.opening(doc, pick); ok {
+		opts.Posts = slices.Insert(opts.Posts, 0, first)
+	}
 	if o.Format == Text {
 		return render.Text(doc, pick.Text, opts)
 	}

@@ -175,7 +175,7 @@ func (c *classifier) byTag(n dom.NodeID) RuleID {
 			return ruleDialogElement
 		}
 	case atom.Button:
-		if !inHeading(c.doc, n) {
+		if !inHeading(c.doc, n) && !opensText(c.doc, n) {
 			return ruleButton
 		}
 	case atom.Select, atom.Datalist, atom.Option, atom.Optgroup, atom.Textarea, atom.Progress, atom.Meter:

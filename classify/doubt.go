@@ -81,7 +81,7 @@ var objections = [numObjections]func(float32) string{
 	scripted: func(v float32) string {
 		return fmt.Sprintf("it holds so much of the page that a script must show it (%.0f%% of the text)", 100*v)
 	},
-	waiting: func(float32) string { return "its names say that it is shown when the reader asks for it" },
+	waiting: func(float32) string { return "its names or a button say that it is shown when the reader asks for it" },
 	silent: func(v float32) string {
 		return fmt.Sprintf("%.0f%% of the page is marked so", 100*v)
 	},

@@ -150,8 +150,8 @@ func isStreamed(doc *dom.Document, n dom.NodeID) bool {
 }
 
 // waits reports whether an element is hidden only until the reader asks for
-// it: a tab, an accordion, the rest of a text behind "more". It or its parent
-// says so, and it holds sentences or code.
+// it: a tab, an accordion, the rest of a text behind "more". It or its parent says
+// so, or the button before it, and it holds sentences or code.
 func waits(doc *dom.Document, n dom.NodeID) bool {
 	for at, i := n, 0; at != dom.None && i < 2; at, i = doc.Parent(at), i+1 {
 		if doc.Attr(at, "role") == "tabpanel" {
@@ -159,12 +159,18 @@ func waits(doc *dom.Document, n dom.NodeID) bool {
 		}
 		for _, t := range doc.Tokens(at) {
 			if isWaitingWord(doc.Word(t)) {
-				m := doc.Measure(n)
-				return m.LinkShare() < linkyShare && (m.Stops > 0 || holdsCode(doc, n))
+				return worthAsking(doc, n)
 			}
 		}
 	}
-	return false
+	return disclosed(doc, n) && worthAsking(doc, n)
+}
+
+// worthAsking reports whether what waits for the reader is text and no menu. Details
+// need no sentence to be text.
+func worthAsking(doc *dom.Document, n dom.NodeID) bool {
+	m := doc.Measure(n)
+	return m.LinkShare() < linkyShare && (m.Stops > 0 || doc.Tag(doc.Parent(n)) == atom.Details || holdsCode(doc, n))
 }
 
 // codeReach is how many nodes of a hidden element are searched for code: the panel of a

@@ -159,8 +159,8 @@ func (h *headings) write() {
 	h.written = h.w.Window.Chars()
 }
 
-// openTerm opens the term of a definition or the summary of details: a bold line,
-// unless it is a heading anyway.
+// openTerm opens the term of a definition, the summary of details or the button of a
+// panel: a bold line, unless it is a heading anyway.
 func (h *headings) openTerm(n dom.NodeID) dom.NodeID {
 	h.block()
 	if h.flow != blockFlow || h.holdsHeading(n) {
@@ -183,18 +183,20 @@ func (h *headings) endTerm(e element) {
 	h.next = hypertext.Element{}
 }
 
-// headingReach is how many nodes into a summary its heading is looked for: it
+// headingReach is how many nodes into a summary or button its heading is looked for: it
 // may be wrapped, and an icon may stand before it.
 const headingReach = 8
 
-// holdsHeading reports whether n is a summary that says nothing but a heading.
+// holdsHeading reports whether n is a summary that says nothing but a heading, or a
+// button that says one: a price or a number may stand beside it.
 func (h *headings) holdsHeading(n dom.NodeID) bool {
-	if h.doc.Tag(n) != atom.Summary {
+	tag := h.doc.Tag(n)
+	if tag == atom.Dt {
 		return false
 	}
 	for m := n + 1; m < min(h.doc.End(n), n+headingReach); m++ {
-		if h.doc.Kind(m) == dom.Element && h.headingLevel(m) > 0 && h.keep.Has(m) {
-			return h.doc.Measure(m).Chars == h.doc.Measure(n).Chars
+		if h.doc.Kind(m) == dom.Element && h.headingLevel(m) > 0 {
+			return tag == atom.Button || h.keep.Has(m) && h.doc.Measure(m).Chars == h.doc.Measure(n).Chars
 		}
 	}
 	return false

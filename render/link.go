@@ -2,6 +2,7 @@ package render
 
 import (
 	"strings"
+	"unicode"
 
 	"github.com/seed31bcff99/reader/dom"
 	"golang.org/x/net/html/atom"
@@ -23,15 +24,15 @@ type links struct {
 	bare      bool       // and whether it was written as its words
 }
 
-// A heldLink is the target of a link around blocks that waits for its first
-// heading.
+// A heldLink is the target of a link around blocks that waits for its label.
 type heldLink struct {
-	target  string
-	heading dom.NodeID // None if nothing waits
+	target string
+	label  dom.NodeID // None if nothing waits
+	inline bool       // the label is part of a line, and no heading
 }
 
 // open opens a link. Around blocks a link would break, so only the first
-// heading in it is linked, or if there is none the first words.
+// heading in it is linked, or if there is none the first words; a rank is no label.
 func (l *links) open(n dom.NodeID) dom.NodeID {
 	l.gaps.beforeLink(n)
 	drop := l.thrift.dropsLink(n)
@@ -47,8 +48,12 @@ func (l *links) open(n dom.NodeID) dom.NodeID {
 	}
 	if l.doc.Measure(n).Blocks > 0 && l.flow == blockFlow {
 		if h := l.firstHeading(n); h != dom.None {
-			l.held = heldLink{target: l.target(n), heading: h}
+			l.held = heldLink{target: l.target(n), label: h}
 			return n + 1
+		}
+		if t := l.behindRank(n); t != dom.None {
+			l.held = heldLink{target: l.target(n), label: t, inline: true}
+			return l.enter(n, endLink)
 		}
 	}
 	l.start(n)
@@ -76,9 +81,9 @@ func (l *links) leadsNowhere(n dom.NodeID) bool {
 	return strings.HasPrefix(l.doc.Attr(n, "href"), "#") || l.titling.isSelf(l.target(n))
 }
 
-// openHeld opens the link that waited for the heading n.
+// openHeld opens the link that waited for n.
 func (l *links) openHeld(n dom.NodeID) {
-	if l.held.heading == n && l.held.target != "" && !l.titling.isSelf(l.held.target) {
+	if l.held.label == n && l.held.target != "" && !l.titling.isSelf(l.held.target) {
 		l.startTarget(l.held.target, false)
 	}
 }
@@ -178,6 +183,38 @@ func (l *links) target(n dom.NodeID) string {
 		}
 		return l.addresses.resolve(ref)
 	}
+}
+
+// rankReach is how many nodes of a link are looked at for the name behind a rank. What
+// has no text, such as a picture or stars, is one.
+const rankReach = 32
+
+// behindRank returns the first words with letters in a link that starts with a line without
+// any, such as the rank of a card or its price, or None. They are a text, or the outermost
+// mark around it.
+func (l *links) behindRank(n dom.NodeID) dom.NodeID {
+	end, m := l.doc.End(n), n+1
+	rank := dom.None // what the line stands in
+	for i := 0; m < end && i < rankReach; i++ {
+		l.meter.Spend(signCost)
+		switch {
+		case !l.keep.Has(m) || l.doc.Measure(m).Chars == 0:
+			m = l.doc.End(m)
+			continue
+		case l.doc.Kind(m) != dom.Text:
+		case !strings.ContainsFunc(l.doc.Text(m), unicode.IsLetter):
+			rank = l.doc.Box(m)
+		case rank == dom.None || rank == l.doc.Box(m):
+			return dom.None
+		default:
+			for at := l.doc.Parent(m); at != n && !l.doc.IsBlock(at); at = l.doc.Parent(m) {
+				m = at
+			}
+			return m
+		}
+		m++
+	}
+	return dom.None
 }
 
 // firstHeading returns the first heading below n, or None. If the link has words,

@@ -33,7 +33,7 @@ type list struct {
 	end     int          // characters that were written with the last item, or with a list below it
 	last    output.Frame // the last of them
 	hanging bool         // it stands in a frame of the item before it
-	goesOn  bool         // with the list before it: see alone
+	goesOn  bool         // with the list before it: see alone, shell
 	titled  bool         // its items have headings, and so need no bullets
 	name    int          // in HTML
 }
@@ -198,11 +198,15 @@ func (s *lists) end() {
 // else stands between them.
 func (s *lists) item(n dom.NodeID) dom.NodeID {
 	s.block()
-	if l := s.inner(); s.flow != blockFlow || l != nil && l.titled {
+	l := s.inner()
+	switch {
+	case s.flow != blockFlow || l != nil && l.titled:
 		return s.enter(n, endBlock)
+	case l != nil && !l.ordered && !s.html && s.isShell(n):
+		return s.shell(n, l)
 	}
 	var f output.Frame
-	if l := s.inner(); l != nil {
+	if l != nil {
 		f = l.next(s.doc.Attr(n, "value"))
 		if (l.items > 0 || l.goesOn) && l.end == s.w.Window.Chars() {
 			s.w.Line()
@@ -217,6 +221,55 @@ func (s *lists) item(n dom.NodeID) dom.NodeID {
 		return s.enter(n, endBlock)
 	}
 	return s.enter(n, endItem)
+}
+
+// shell opens an item that says nothing but a list: that hangs under the item before, or
+// stands in place of this one.
+func (s *lists) shell(n dom.NodeID, l *list) dom.NodeID {
+	if l.items > 0 && s.w.Push(l.last.Again()) {
+		return s.enter(n, endItem)
+	}
+	l.goesOn = true
+	return s.enter(n, endBlock)
+}
+
+// shellReach is how many elements may stand between an item and the list that is all of
+// it.
+const shellReach = 3
+
+// isShell reports whether an item says nothing but a list. Editors indent lists so. In
+// HTML the item does no harm.
+func (s *lists) isShell(n dom.NodeID) bool {
+	for range shellReach {
+		if n = s.onlyChild(n); n == dom.None {
+			return false
+		}
+		switch s.doc.Tag(n) {
+		case atom.Ul, atom.Ol, atom.Menu, atom.Dir:
+			return true
+		case atom.Div:
+			continue
+		}
+		return false
+	}
+	return false
+}
+
+// onlyChild returns the child of n that holds all that is kept of it, if it is one.
+func (s *lists) onlyChild(n dom.NodeID) dom.NodeID {
+	only := dom.None
+	for c := range s.doc.Children(n) {
+		s.meter.Spend(1)
+		m := s.doc.Measure(c)
+		if !s.keep.Has(c) || m.Chars == 0 && m.Images == 0 && m.Controls == 0 {
+			continue
+		}
+		if only != dom.None {
+			return dom.None
+		}
+		only = c
+	}
+	return only
 }
 
 // next returns the frame of the next item. The value attribute may number it.

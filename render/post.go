@@ -1,6 +1,8 @@
 package render
 
 import (
+	"math"
+
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/render/internal/inline"
 	"golang.org/x/net/html/atom"
@@ -26,6 +28,58 @@ type posts struct {
 	top   int        // the level of the title above all posts
 	shift int        // what is added to the levels of headings
 	owed  *Post      // its byline comes below the title, which it starts with
+
+	quoted bool       // see areQuoted
+	body   dom.NodeID // the end of the last quote that is a post
+}
+
+// areQuoted reports whether the text of each post is one block quote: that is how the
+// page marks up a post, and nobody is quoted.
+func areQuoted(v *view, list []Post) bool {
+	if len(list) < 2 {
+		return false
+	}
+	for i, post := range list {
+		end := post.End
+		if i+1 < len(list) {
+			end = min(end, list[i+1].Node)
+		}
+		if quotesIn(v, post.Node, end) > 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// quotesIn returns how many block quotes hold the kept text between two nodes; text
+// outside of quotes counts as many.
+func quotesIn(v *view, from, end dom.NodeID) (count int) {
+	var quote, counted dom.NodeID // the ends of the outermost quote, and of the last one with text
+	for n := from; n < end; n++ {
+		v.meter.Spend(signCost)
+		switch {
+		case !v.keep.Has(n):
+			n = v.doc.End(n) - 1
+		case v.doc.Tag(n) == atom.Blockquote && n >= quote:
+			quote = v.doc.End(n)
+		case v.doc.Kind(n) != dom.Text || v.doc.Measure(n).Words == 0:
+		case n >= quote:
+			return math.MaxInt
+		case quote != counted:
+			counted = quote
+			count++
+		}
+	}
+	return count
+}
+
+// isBody reports whether a quote, which ends as given, is the whole text of a post.
+func (s *posts) isBody(n, end dom.NodeID) bool {
+	if !s.quoted || n < s.body || !s.contains(n) {
+		return false
+	}
+	s.body = end
+	return true
 }
 
 // startAt reports whether a post starts at a node, which is the next that the walk

@@ -40,6 +40,16 @@ var postSamples = []struct{ name, in, want, plain string }{
 		"Ada · 1 May 2024\n\na",
 	},
 	{
+		"texts in quotes", `<div name="post"><blockquote>a<blockquote>b</blockquote></blockquote></div><div name="post"><p><img src="/a.png"></p><blockquote>c</blockquote></div>`,
+		"**Ada** · 1 May 2024\n\na\n\n> b\n\n---\n\n**Bo** · 1 May 2024\n\n![](/a.png)\n\nc",
+		"Ada · 1 May 2024\n\na\n\nb\n\nBo · 1 May 2024\n\nc",
+	},
+	{
+		"a post that only quotes", `<div name="post"><blockquote>a</blockquote></div><div name="post"><blockquote>b</blockquote>c</div>`,
+		"**Ada** · 1 May 2024\n\n> a\n\n---\n\n**Bo** · 1 May 2024\n\n> b\n\nc",
+		"Ada · 1 May 2024\n\na\n\nBo · 1 May 2024\n\nb\n\nc",
+	},
+	{
 		"rules of the page", `<div name="post"><hr>a</div><hr><div name="post">b<hr>c</div>`,
 		"**Ada** · 1 May 2024\n\na\n\n---\n\n**Bo** · 1 May 2024\n\nb\n\n---\n\nc",
 		"Ada · 1 May 2024\n\na\n\nBo · 1 May 2024\n\nb\n\nc",

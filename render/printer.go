@@ -66,7 +66,7 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer,
 	p.formulas = formulas{view: v, canvas: c}
 	p.images = images{view: v, canvas: c, addresses: &p.addresses, formulas: &p.formulas, thrift: &p.thrift, links: &p.links, off: opts.DropImages}
 	p.embeds = embeds{view: v, canvas: c, addresses: &p.addresses, links: &p.links}
-	p.posts = posts{list: opts.Posts}
+	p.posts = posts{list: opts.Posts, quoted: areQuoted(v, opts.Posts)}
 	p.notes = notes{view: v, canvas: c, cursor: at, found: findNotes(v)}
 	if html {
 		p.anchors, p.tongue = findAnchors(v, &p.notes.found), findTongues(v)
@@ -107,6 +107,9 @@ func (p *printer) node(n dom.NodeID) dom.NodeID {
 	if !p.keep.Has(n) || p.written(n) || p.tabs.found.strips.Has(n) || n == p.headings.titling.moved {
 		p.leaveOut(n)
 		return p.doc.End(n)
+	}
+	if p.links.held.inline {
+		p.links.openHeld(n)
 	}
 	switch p.doc.Kind(n) {
 	case dom.Text:
@@ -178,6 +181,10 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 	case atom.Li:
 		return p.lists.item(n)
 	case atom.Blockquote:
+		if p.posts.isBody(n, p.doc.End(n)) {
+			p.block()
+			return p.enter(n, endBlock)
+		}
 		return p.quotes.open(n)
 	case atom.Pre, atom.Xmp, atom.Listing, atom.Plaintext:
 		return p.code.fenced(n)
@@ -227,6 +234,9 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 	case atom.Input:
 		return p.lists.box(n)
 	case atom.Button:
+		if panel := p.doc.Panel(n); panel != dom.None && p.keep.Has(panel) {
+			return p.headings.openTerm(n)
+		}
 		return p.button(n)
 	case atom.Script:
 		p.formulas.script(n)

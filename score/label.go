@@ -33,13 +33,18 @@ func (s *Sheet) pairs(fates []Fate, likely []float32) {
 }
 
 // isLabel reports whether a block names what stands beside it: it is short and ends
-// in a colon, or is the term of a definition or the title of a callout.
+// in a colon, or is the term of a definition, the title of a callout, or what is clicked
+// to open a panel.
 func (s *Sheet) isLabel(i int) bool {
 	b := &s.Blocks[i]
-	if b.Words > pairWords || b.Heading > 0 {
+	switch {
+	case b.Heading > 0:
 		return false
-	}
-	if s.survey.doc.Tag(b.Box) == atom.Dt || s.namesCallout(b.Box) {
+	case s.opensPanel(b):
+		return true
+	case b.Words > pairWords:
+		return false
+	case s.survey.doc.Tag(b.Box) == atom.Dt || s.namesCallout(b.Box):
 		return true
 	}
 	text := strings.TrimSpace(s.survey.text(i))
@@ -60,6 +65,28 @@ func (s *Sheet) namesCallout(n dom.NodeID) bool {
 		}
 	}
 	return callout && title
+}
+
+// openerReach is how deep in a summary or button its text may stand.
+const openerReach = 4
+
+// opensPanel reports whether a block is the summary of details that are closed, or the
+// button of a text behind it. A summary of open ones may only say how to close them, and
+// other buttons are no content. See testdata/pages/answers-behind-buttons.
+func (s *Sheet) opensPanel(b *Block) bool {
+	doc := s.survey.doc
+	at := doc.Parent(b.First)
+	for range openerReach {
+		switch doc.Tag(at) {
+		case atom.Summary:
+			_, open := doc.Lookup(doc.Parent(at), "open")
+			return !open
+		case atom.Button:
+			return s.survey.verdicts[at].Class.IsContent()
+		}
+		at = doc.Parent(at)
+	}
+	return false
 }
 
 // value returns the blocks that are the value of a label: they stand with it in the
@@ -97,10 +124,11 @@ func (s *Sheet) row(label int) dom.NodeID {
 		return box
 	}
 	at := box
-	for range rowReach {
-		if at = doc.Parent(at); doc.Contains(at, s.Blocks[label+1].First) {
+	for range 1 + rowReach {
+		if doc.Contains(at, s.Blocks[label+1].First) {
 			return at
 		}
+		at = doc.Parent(at)
 	}
 	return box
 }
