@@ -36,7 +36,10 @@ func (res *Result) opening(doc *dom.Document, pick *score.Pick) (post render.Pos
 		if seen++; seen <= openingBlocks && strings.Contains(doc.TextRange(b.First, b.Last+1), author) {
 			return post, false
 		}
-		if post.Node == dom.None && b.Heading == 0 {
+		if b.Heading > 0 {
+			continue
+		}
+		if post.Node == dom.None {
 			post.Node = b.First
 		}
 		prose = prose || b.Prose()

@@ -33,3 +33,22 @@ func TestOpening(t *testing.T) {
 		})
 	}
 }
+
+// TestOpeningHeading reads a discussion that opens with nothing but a heading, which is as long
+// as a text.
+func TestOpeningHeading(t *testing.T) {
+	page, err := os.ReadFile("testdata/pages/forum-opening-post/page.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, rest, _ := strings.Cut(string(page), "<h1>")
+	_, replies, _ := strings.Cut(rest, `<div class="posts">`)
+	title := "It will stand in the sun and the salt wind all year, and nobody will climb up to paint it again. Is there anything better than oak?"
+	res, err := reader.Read(t.Context(), strings.NewReader(head+"<h1>"+title+"</h1><div>"+replies), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := title + "\n\n**Tarpot**"; !strings.Contains(res.Content, want) {
+		t.Errorf("no %q in\n%.300s", want, res.Content)
+	}
+}
