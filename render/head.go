@@ -88,7 +88,7 @@ type titleSearch struct {
 	heading    dom.NodeID // one that is the title
 	like       dom.NodeID // one that says it in other words
 	line       dom.NodeID // a box of words that is the title
-	late       dom.NodeID // a heading that is the title, but far from the start
+	late       dom.NodeID // a heading that is the title, but far from the start, or at the end
 }
 
 // findTitle looks for the first heading near the start of the content that shows
@@ -140,12 +140,30 @@ func (s *titleSearch) lookAtHeading(n dom.NodeID) {
 		if s.doc.Heading(n) <= 2 && s.isKey(n) {
 			s.late = n
 		}
+	case s.isKey(n) && s.before > 0 && s.isLast(n):
+		s.late = n
 	case s.isKey(n):
 		s.heading = n
 		s.kickers = s.before == s.inHeadings
 	case s.like == dom.None && (top || !s.seen) && len(s.doc.Text(n)) <= maxHeld && sameTitle(s.doc.Text(n), s.title, top):
 		s.like = n
 	}
+}
+
+// isLast reports whether no words of the content come after n.
+func (s *titleSearch) isLast(n dom.NodeID) bool {
+	for m := s.doc.End(n); m < s.doc.End(dom.Root); {
+		s.meter.Spend(nodeCost)
+		switch {
+		case !s.keep.Has(m):
+			m = s.doc.End(m)
+		case s.doc.Kind(m) == dom.Text && s.doc.Measure(m).Chars > 0:
+			return false
+		default:
+			m++
+		}
+	}
+	return true
 }
 
 // isKey reports whether the letters of n are those of the title.
