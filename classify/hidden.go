@@ -63,7 +63,7 @@ func ariaHides(a dom.Attr) bool {
 // shownLater says why what a browser hides at first is meant to be read: it
 // came late, it waits for a click, or it is so much of the page that a script must show it.
 func (h hiding) shownLater(n dom.NodeID) objection {
-	if isStreamed(h.doc, n) {
+	if h.doc.Placeholder(n) != "" { // the script may be missing in a copy of the page; see testdata/pages/streamed-parts
 		return streamed
 	}
 	if h.doc.Measure(n).Chars*hiddenShare > h.total.Chars {
@@ -134,19 +134,6 @@ func (h hiding) unlessWaiting(n dom.NodeID) objection {
 		return waiting
 	}
 	return 0
-}
-
-// isStreamed reports whether an element is a part of the page that its server sent later:
-// dom puts it before the template that is its placeholder. The script that shows it may
-// be missing in a copy of the page. See testdata/pages/streamed-parts.
-func isStreamed(doc *dom.Document, n dom.NodeID) bool {
-	part, ok := strings.CutPrefix(doc.Attr(n, "id"), "S:")
-	next := doc.End(n)
-	if !ok || int(next) >= doc.Len() || doc.Tag(next) != atom.Template || doc.Parent(next) != doc.Parent(n) {
-		return false
-	}
-	place, ok := strings.CutSuffix(doc.Attr(next, "id"), part)
-	return ok && (place == "B:" || place == "P:")
 }
 
 // waits reports whether an element is hidden only until the reader asks for

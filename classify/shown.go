@@ -58,7 +58,7 @@ func (v visibility) unseen(n dom.NodeID) bool {
 		}
 	}
 	if v.doc.MayHave(n, dom.Hiding) && slices.ContainsFunc(v.doc.Attrs(n), hides) {
-		return !isStreamed(v.doc, n) && !waits(v.doc, n) && !v.holdsFormula(n)
+		return v.doc.Placeholder(n) == "" && !waits(v.doc, n) && !v.holdsFormula(n)
 	}
 	if v.doc.Measure(n).Words >= tinyWords {
 		return false

@@ -37,8 +37,8 @@ func Parse(ctx context.Context, page string, at *url.URL) (*Document, error) {
 	return parse(ctx, page, at, tree.Options{}, asShown)
 }
 
-// ParseNoscriptAsText is Parse for a page whose noscript elements end at another place in a
-// browser with scripts: there they hold only text.
+// ParseNoscriptAsText is Parse, but the content of noscript elements is text, as for browsers
+// with scripts. Where such an element ends can change the rest of the page.
 func ParseNoscriptAsText(ctx context.Context, page string, at *url.URL) (*Document, error) {
 	return parse(ctx, page, at, tree.Options{Scripting: true}, asShown)
 }

@@ -10,23 +10,24 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// TestStreamed checks where parts stand that a server sent later, and what is gone.
+// TestStreamed checks where parts stand that a server sent later.
 func TestStreamed(t *testing.T) {
 	tests := []struct{ name, page, elements, text string }{
-		{"a part and its fallback", `a<!--$?--><template id=B:0></template><i>b</i>c<!--/$-->d<div hidden id=S:0 class=x><b>e</b></div>`,
-			"slot(b) template", "aed"},
+		{"a part", `a<!--$?--><template id=B:0></template><i>b</i>c<!--/$-->d<div hidden id=S:0 class=x><b>e</b></div>`,
+			"slot(b) template i", "aebcd"},
 		{"a part of a part", `<template id=P:1></template>a<div hidden id=S:2>c</div><div hidden id=S:1>b<template id=B:2></template></div>`,
 			"slot(slot template) template", "bca"},
-		{"the range holds another", `<!--$?--><template id=B:0></template><!--$-->a<!--/$--><i>b</i><!--/$-->c<div hidden id=S:0>d</div>`,
-			"slot template", "dc"},
-		{"the fallback holds another", `<!--$?--><template id=B:0></template><p>a<!--$?--><template id=B:1></template>b<!--/$--></p><!--/$--><div hidden id=S:0>c</div><div hidden id=S:1>d</div>`,
-			"slot template", "c"},
-		{"a range that does not end", `<!--$?--><template id=B:0></template>a<i>b</i><div hidden id=S:0>c</div>`,
-			"slot template i", "cab"},
-		{"a range that ends elsewhere", `<p><!--$?--><template id=B:0></template>a</p>b<!--/$-->c<div hidden id=S:0>d</div>`,
-			"p(slot template)", "dabc"},
-		{"a range that ends behind the body", `<!--$?--><template id=B:0></template>a<div hidden id=S:0>b</div></body><!--/$-->`,
-			"slot template", "ba"},
+		{"other numbers", `<template id=B:0></template>a<template id=B:1></template>b<div hidden id=S:0>c<template id=P:1></template></div><div hidden id=S:1>d</div><div hidden id=S:2>e</div>` +
+			`<script>$RS("S:1","P:1")</script><script>$RC("B:0","S:0");$RC("B:1","S:2")</script>`,
+			"slot(slot template) template slot template script script", "cdaeb"},
+		{"other numbers without scripts", `<template id=B:1></template>a<div hidden id=S:0>c<template id=P:1></template></div><div hidden id=S:1>d</div>`,
+			"template div(slot template)", "acd"},
+		{"the first call counts", `<template id=B:0></template>a<template id=B:1></template>b<div hidden id=S:1>c</div><script>$RC("B:0","S:1");$RC("B:1","S:1")</script>`,
+			"slot template template script", "cab"},
+		{"a call that does not run", `<template id=B:0></template>a<template id=B:1></template>b<div hidden id=S:1>c</div><script type=text/plain>$RC("B:0","S:1")</script><script>if(0){$RC("B:0","S:1")}</script>`,
+			"template slot template script script", "acb"},
+		{"a place that a call gives to another", `<template id=B:0></template>a<div hidden id=S:0>b</div><div hidden id=S:1>c</div><script>$RC("B:0","S:1")</script>`,
+			"slot template div script", "cab"},
 		{"a part that is not there", `<!--$?--><template id=B:0></template>a<!--/$--><div hidden id=S:1>b</div>`,
 			"template div", "ab"},
 		{"a part that is not hidden", `<template id=B:0></template>a<div id=S:0>b</div>`, "template div", "ab"},
@@ -37,8 +38,8 @@ func TestStreamed(t *testing.T) {
 			"slot template template div", "cabd"},
 		{"a place in a template", `<template><template id=B:0></template></template><div hidden id=S:0>a</div>`, "template(template) div", "a"},
 		{"a place in noscript", `<noscript><template id=B:0></template></noscript><div hidden id=S:0>a</div>`, "noscript(template) div", "a"},
-		{"a place in a table", `<table><tr><td><!--$?--><template id=B:0></template>a<!--/$--></td></tr></table><div hidden id=S:0>b</div>`,
-			"table(tbody(tr(td(slot template))))", "b"},
+		{"a place in a table", `<table><tr><td><template id=B:0></template>a</td></tr></table><div hidden id=S:0>b</div>`,
+			"table(tbody(tr(td(slot template))))", "ba"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

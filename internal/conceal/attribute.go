@@ -8,7 +8,7 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
-	"github.com/seed31bcff99/reader/internal/lazy"
+	"github.com/seed31bcff99/reader/internal/tree"
 )
 
 // hiddenByAttribute reports whether the attributes of an element hide it, if its style does
@@ -42,12 +42,8 @@ func (w *walker) isShownByRevert(n dom.NodeID, d style) bool {
 	return hidden && !popover && d.IsReverted(display) && w.doc.Tag(n) != atom.Dialog && w.doc.Tag(n) != atom.Input
 }
 
-// streamCalls are the calls of React that move parts at the end of the page to their
-// places: $RC("B:0","S:0") and $RS("S:1","P:1").
-var streamCalls = lazy.Regexp(`\$R[CS]\("(?:(B:[0-9a-zA-Z_-]+)","(S:[0-9a-zA-Z_-]+)"|(S:[0-9a-zA-Z_-]+)","(P:[0-9a-zA-Z_-]+)")`)
-
-// streamStarts are the ways to define the function that they call, which looks for both
-// parts by their ids.
+// streamStarts are the ways to define the function that moves parts of the page that were sent
+// later, see dom.Parse. It looks for parts and places by their ids.
 var streamStarts = [...]string{"$RC=function(", "$RC = function(", "function $RC("}
 
 // findStreamed returns the ids of parts that a script moves to their places, with those of
@@ -72,57 +68,25 @@ func (w *walker) findStreamed() map[string]string {
 			continue
 		}
 		code := w.doc.RawText(n)
-		if !strings.Contains(code, "$R") || !runs(w.doc.Attr(n, "type")) {
+		if !strings.Contains(code, "$R") || !tree.Runs(w.doc.Attr(n, "type")) {
 			continue
 		}
 		defined = defined || definesStream(code)
-		findMoves(code, moves)
+		tree.FindMoves(code, moves)
 	}
 	maps.DeleteFunc(moves, func(_, place string) bool { return !defined || !places[place] })
 	return moves
 }
 
-// findMoves adds the calls in code that are in no brackets.
-func findMoves(code string, moves map[string]string) {
-	last, depth := 0, 0
-	for _, m := range streamCalls().FindAllStringSubmatchIndex(code, -1) {
-		depth += brackets(code[last:m[0]])
-		if last = m[0]; depth != 0 {
-			continue
-		}
-		sub := func(i int) string {
-			if m[2*i] < 0 {
-				return ""
-			}
-			return code[m[2*i]:m[2*i+1]]
-		}
-		moves[sub(2)+sub(3)] = sub(1) + sub(4)
-	}
-}
-
-// runs reports whether browsers run a script of a type.
-func runs(kind string) bool {
-	switch strings.ToLower(strings.TrimSpace(kind)) {
-	case "", "module", "text/javascript", "application/javascript", "text/ecmascript", "application/x-javascript":
-		return true
-	}
-	return false
-}
-
-// definesStream reports whether code defines the function of streamCalls, and not in
+// definesStream reports whether code defines the function that moves parts, and not in
 // another function or a condition.
 func definesStream(code string) bool {
 	for _, start := range streamStarts {
-		if i := strings.Index(code, start); i >= 0 && brackets(code[:i]) == 0 && strings.Contains(code[i:], "getElementById") {
+		if i := strings.Index(code, start); i >= 0 && tree.Brackets(code[:i]) == 0 && strings.Contains(code[i:], "getElementById") {
 			return true
 		}
 	}
 	return false
-}
-
-// brackets returns how many brackets some code opens and does not close.
-func brackets(code string) int {
-	return strings.Count(code, "{") - strings.Count(code, "}") + strings.Count(code, "(") - strings.Count(code, ")")
 }
 
 // isStreamed reports whether a script of the page moves a hidden element to its place and
@@ -132,21 +96,12 @@ func (w *walker) isStreamed(n dom.NodeID) bool {
 		return false
 	}
 	place := w.streamed[w.doc.Attr(n, "id")]
-	if _, hidden := w.doc.Lookup(n, "hidden"); !hidden || place == "" || w.after(n) != place {
+	if _, hidden := w.doc.Lookup(n, "hidden"); !hidden || place == "" || w.doc.Placeholder(n) != place {
 		return false
 	}
 	w.cut.DropAttrs(n, "hidden")
 	w.counts.Moved += w.textOf(n)
 	return true
-}
-
-// after returns the id of what comes after an element: dom puts parts before their places.
-func (w *walker) after(n dom.NodeID) string {
-	next := w.doc.End(n)
-	if int(next) >= w.doc.Len() || w.doc.Tag(next) != atom.Template {
-		return ""
-	}
-	return w.doc.Attr(next, "id")
 }
 
 // tinySide is the side up to which an image cannot be seen, in pixels.

@@ -141,12 +141,10 @@ func (b *builder) step() bool {
 
 // addComment keeps the text of a comment, and notes which element it is in.
 func (b *builder) addComment() {
-	parent := int32(Root)
-	if b.mode != afterBody { // there it belongs to the html element or the document
-		parent = b.open.topNode()
-		b.commented = parent
+	if b.mode != afterBody { // there it belongs to the html element
+		b.commented = b.open.topNode()
 	}
-	b.tree.comment(b.tok.text, parent)
+	b.tree.Comments = append(b.tree.Comments, b.tok.text)
 }
 
 // imply acts as if a tag without attributes came before the current token.

@@ -21,7 +21,7 @@ func Of(top *html.Node, stop Stop) *Tree {
 		if stop.at(count) {
 			return nil
 		}
-		n := c.take(at, parent)
+		n := c.take(at)
 		if n != 0 && n != Root {
 			t.append(parent, n)
 		}
@@ -83,15 +83,15 @@ func fitting[T any](table []T, n int) []T {
 	return append(make([]T, 0, len(table)+n), table...)
 }
 
-// take makes a node like one of x/net/html, for the end of its parent. It returns 0 if that
-// is a comment or a doctype.
-func (c converter) take(at *html.Node, parent int32) int32 {
+// take adds a node like one of x/net/html, and returns 0 if that is a comment or
+// a doctype.
+func (c converter) take(at *html.Node) int32 {
 	t := c.tree
 	switch at.Type {
 	case html.DocumentNode:
 		return Root
 	case html.CommentNode:
-		t.comment(at.Data, parent)
+		t.Comments = append(t.Comments, at.Data)
 	case html.DoctypeNode:
 		t.quirks = answerOf(languageOf(at).isOld())
 	case html.TextNode:

@@ -4,126 +4,138 @@ import (
 	"strings"
 
 	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/internal/lazy"
 )
 
-// A stream is what a page says about its parts that a server sent later. Where such a part
-// goes, the page has a template as a placeholder, often between comments, with what is
-// shown meanwhile. The part is a hidden element further down, and a script moves it:
+// A server may send parts of a page later. Where such a part goes, the page has a template as
+// a placeholder, and what is shown meanwhile. The part is a hidden element further down, and
+// a script moves it:
 //
-//	<!--$?--><template id="B:0"></template>Loading<!--/$--> … <div hidden id="S:0">The part</div>
-type stream struct {
-	marks  []mark
-	placed bool // one of the marks is a placeholder
+//	<template id="B:0"></template>Loading … <div hidden id="S:2">The part</div><script>$RC("B:0","S:2")</script>
+//
+// A placeholder within a part is called P, and has the number of its part.
+
+// placeMarks are what the ids of placeholders start with, and partMark those of parts.
+var placeMarks = [...]string{"P:", "B:"}
+
+const partMark = "S:"
+
+// moveCalls are the calls that move parts: $RC("B:0","S:2") and $RS("S:1","P:1").
+var moveCalls = lazy.Regexp(`\$R[CS]\("(?:(B:[0-9a-zA-Z_-]+)","(S:[0-9a-zA-Z_-]+)"|(S:[0-9a-zA-Z_-]+)","(P:[0-9a-zA-Z_-]+)")`)
+
+// FindMoves notes where the calls in some code that are in no brackets move parts: the ids of
+// parts, with those of their placeholders. A part is moved once.
+func FindMoves(code string, moves map[string]string) {
+	last, depth := 0, 0
+	for _, m := range moveCalls().FindAllStringSubmatchIndex(code, -1) {
+		depth += Brackets(code[last:m[0]])
+		if last = m[0]; depth != 0 {
+			continue
+		}
+		sub := func(i int) string {
+			if m[2*i] < 0 {
+				return ""
+			}
+			return code[m[2*i]:m[2*i+1]]
+		}
+		part, place := sub(2)+sub(3), sub(1)+sub(4)
+		if _, moved := moves[part]; !moved {
+			moves[part] = place
+		}
+	}
 }
 
-// A mark is a placeholder, or a comment that opens or closes the range of one.
-type mark struct {
-	kind   markKind
-	node   int32 // the placeholder, or what is before the comment
-	parent int32 // of the comment
+// Brackets returns how many brackets some code opens and does not close.
+func Brackets(code string) int {
+	return strings.Count(code, "{") - strings.Count(code, "}") + strings.Count(code, "(") - strings.Count(code, ")")
 }
 
-type markKind uint8
-
-const (
-	opening markKind = iota + 1
-	placeholder
-	closing
-)
-
-// rangeComments are the comments around a placeholder, and around what needs none.
-var rangeComments = map[string]markKind{"$": opening, "$!": opening, "$?": opening, "/$": closing}
-
-// longestRangeComment is the length of the longest of these.
-const longestRangeComment = 2
-
-// comment notes a comment that is the last thing in an element so far.
-func (t *Tree) comment(text string, parent int32) {
-	t.Comments = append(t.Comments, text)
-	if len(text) > longestRangeComment {
-		return
+// Runs reports whether browsers run a script of a type.
+func Runs(kind string) bool {
+	switch strings.ToLower(strings.TrimSpace(kind)) {
+	case "", "module", "text/javascript", "application/javascript", "text/ecmascript", "application/x-javascript":
+		return true
 	}
-	if kind := rangeComments[text]; kind != 0 {
-		t.stream.marks = append(t.stream.marks, mark{kind, t.Nodes[parent].Last, parent})
-	}
+	return false
 }
 
 // template notes a template.
 func (t *Tree) template(n int32) {
 	t.templates = true
-	if t.placeOf(n) != "" {
-		t.stream.marks = append(t.stream.marks, mark{kind: placeholder, node: n})
-		t.stream.placed = true
-	}
+	t.places = t.places || isPlace(t.attr(n, "id"))
 }
 
-// placeOf returns the name of the part that a template is the placeholder of, "" if it is
-// not one.
-func (t *Tree) placeOf(n int32) string {
+// attr returns the value of an attribute, "" if there is none.
+func (t *Tree) attr(n int32, key string) string {
 	for _, a := range t.Attributes(n) {
-		if a.Key == "id" && (strings.HasPrefix(a.Val, "B:") || strings.HasPrefix(a.Val, "P:")) {
-			return a.Val[2:]
+		if a.Key == key {
+			return a.Val
 		}
 	}
 	return ""
 }
 
-// partOf returns the name of the part that an element is, "" if it is none.
-func (t *Tree) partOf(n int32) string {
-	attrs := t.Attributes(n)
-	for _, a := range attrs {
-		if name, ok := strings.CutPrefix(a.Val, "S:"); ok && a.Key == "id" && has(attrs, "hidden") {
-			return name
+// isPlace reports whether an id is that of a placeholder.
+func isPlace(id string) bool {
+	for _, mark := range placeMarks {
+		if strings.HasPrefix(id, mark) {
+			return true
 		}
 	}
-	return ""
+	return false
 }
 
 // mostNested is how deep parts may be in parts. Pages have up to four levels.
 const mostNested = 16
 
-// A part is an element that was sent later, with its placeholder.
-type part struct {
-	node, place int32
-	within      string // the part that the placeholder is in
+// A late holds the parts of a page that were sent later.
+type late struct {
+	ids    []string          // of the parts, in document order
+	parts  map[string]int32  // by id
+	places map[string]place  // by id
+	moves  map[string]string // what the scripts of the page say
+	called map[string]bool   // places that they name
 }
 
-// PlaceParts moves the parts of a page that were sent later before their placeholders, and
-// drops what was shown meanwhile. The parts stay hidden: whether a script shows them is
-// for others to judge.
+// A place is a placeholder.
+type place struct {
+	node   int32
+	within string // the id of the part that it is in
+}
+
+// PlaceParts moves the parts of a page that were sent later before their placeholders. They
+// stay hidden: whether a script shows them is for others to judge. What is shown meanwhile
+// stays, too.
 func (t *Tree) PlaceParts(stop Stop) {
-	if !t.stream.placed {
+	if !t.places {
 		return
 	}
-	names, parts := t.parts(stop)
-	ends := t.ends(stop)
-	placed := names[:0]
-	for i, name := range names {
+	all := t.findLate(stop)
+	var placed []string
+	for i, id := range all.ids {
 		if stop.at(i) {
 			return
 		}
-		if isPlaced(parts, name) {
-			placed = append(placed, name)
-			t.dropFallback(parts[name].place, ends)
+		if all.isPlaced(id) {
+			placed = append(placed, id)
 		}
 	}
-	for i, name := range placed {
+	for i, id := range placed {
 		if stop.at(i) {
 			return
 		}
-		p := parts[name]
-		if parent := t.Nodes[p.place].Parent; parent != 0 { // else it was in what was dropped
-			t.detach(p.node)
-			t.insert(parent, p.node, p.place)
-			t.bare(p.node)
-		}
+		part, place := all.parts[id], all.places[all.placeOf(id)].node
+		t.detach(part)
+		t.insert(t.Nodes[place].Parent, part, place)
+		t.makeSlot(part)
 	}
 }
 
-// bare makes a slot of a part, which has a hidden attribute and an id and nothing else:
-// browsers show what is in a slot as if that were not there, and scripts move only what
-// is in the part.
-func (t *Tree) bare(n int32) {
+// makeSlot makes a slot of a part, which has a hidden attribute and an id and nothing else:
+// browsers show what is in a slot as if that were not there, and scripts move only what is in
+// the part.
+func (t *Tree) makeSlot(n int32) {
 	from := len(t.Attrs)
 	for _, a := range t.Attributes(n) {
 		if a.Key == "id" || a.Key == "hidden" {
@@ -134,19 +146,10 @@ func (t *Tree) bare(n int32) {
 	nd.Tag, nd.from, nd.count = atom.Slot, int32(from), int32(len(t.Attrs)-from)
 }
 
-// parts returns the parts of a page and the placeholders that scripts would find: the first
-// with its id, and not in a template or noscript element.
-func (t *Tree) parts(stop Stop) (names []string, parts map[string]*part) {
-	parts = map[string]*part{}
-	get := func(name string) *part {
-		p := parts[name]
-		if p == nil {
-			p = &part{}
-			parts[name] = p
-			names = append(names, name)
-		}
-		return p
-	}
+// findLate returns the parts and placeholders that scripts would find: the first with an id,
+// and not in a template or noscript element.
+func (t *Tree) findLate(stop Stop) *late {
+	all := &late{parts: map[string]int32{}, places: map[string]place{}, moves: map[string]string{}, called: map[string]bool{}}
 	within, end := "", int32(0)
 	for n, count := int32(Root), 1; n != 0 && !stop.at(count); count++ {
 		if n == end {
@@ -155,80 +158,65 @@ func (t *Tree) parts(stop Stop) (names []string, parts map[string]*part) {
 		nd := &t.Nodes[n]
 		switch {
 		case nd.Tag == atom.Template && nd.Space == HTML:
-			if name := t.placeOf(n); name != "" && get(name).place == 0 {
-				p := get(name)
-				p.place, p.within = n, within
+			id := t.attr(n, "id")
+			if _, seen := all.places[id]; isPlace(id) && !seen {
+				all.places[id] = place{n, within}
 			}
 			n = t.past(n)
 			continue
 		case nd.Tag == atom.Noscript:
 			n = t.past(n)
 			continue
-		case nd.Tag == atom.Div && within == "":
-			if name := t.partOf(n); name != "" && get(name).node == 0 {
-				get(name).node = n
-				within, end = name, t.past(n)
+		case nd.Tag == atom.Script && nd.First != 0 && Runs(t.attr(n, "type")):
+			if code := t.Text(nd.First); strings.Contains(code, "$R") {
+				FindMoves(code, all.moves)
+			}
+		case nd.Tag == atom.Div && within == "" && t.isPart(n):
+			if id := t.attr(n, "id"); all.parts[id] == 0 {
+				all.ids, all.parts[id] = append(all.ids, id), n
+				within, end = id, t.past(n)
 			}
 		}
 		n = t.Following(n)
 	}
-	return names, parts
+	for _, place := range all.moves {
+		all.called[place] = true
+	}
+	return all
+}
+
+// isPart reports whether an element is a part that was sent later.
+func (t *Tree) isPart(n int32) bool {
+	return strings.HasPrefix(t.attr(n, "id"), partMark) && has(t.Attributes(n), "hidden")
+}
+
+// placeOf returns the id of the placeholder of a part. A copy of a page may lack the scripts:
+// then it is the one with the number of the part.
+func (l *late) placeOf(part string) string {
+	if place, ok := l.moves[part]; ok {
+		return place
+	}
+	for _, mark := range placeMarks {
+		place := mark + part[len(partMark):]
+		if _, ok := l.places[place]; ok && !l.called[place] {
+			return place
+		}
+	}
+	return ""
 }
 
 // isPlaced reports whether a part has a placeholder that is not, itself or through other
 // parts, in the part.
-func isPlaced(parts map[string]*part, name string) bool {
-	if p := parts[name]; p.node == 0 || p.place == 0 {
-		return false
-	}
-	for range mostNested {
-		p := parts[name]
-		if p.place == 0 || p.within == "" {
+func (l *late) isPlaced(part string) bool {
+	for i := range mostNested {
+		place, ok := l.places[l.placeOf(part)]
+		switch {
+		case !ok:
+			return i > 0
+		case place.within == "":
 			return true
 		}
-		name = p.within
+		part = place.within
 	}
 	return false
-}
-
-// ends returns the comment that closes the range of each placeholder that is in one. A range
-// is in one parent.
-func (t *Tree) ends(stop Stop) map[int32]mark {
-	ends := map[int32]mark{}
-	open := map[int32][]int32{} // by parent, the placeholder of each open range, 0 if none came yet
-	for i, m := range t.stream.marks {
-		if stop.at(i) {
-			break
-		}
-		if m.kind == placeholder {
-			m.parent = t.Nodes[m.node].Parent
-		}
-		ranges := open[m.parent]
-		last := len(ranges) - 1
-		switch {
-		case m.kind == opening:
-			open[m.parent] = append(ranges, 0)
-		case last < 0:
-		case m.kind == closing:
-			if place := ranges[last]; place != 0 {
-				ends[place] = m
-			}
-			open[m.parent] = ranges[:last]
-		case ranges[last] == 0:
-			ranges[last] = m.node
-		}
-	}
-	return ends
-}
-
-// dropFallback drops what is between a placeholder and the end of its range.
-func (t *Tree) dropFallback(place int32, ends map[int32]mark) {
-	end := ends[place]
-	if parent := t.Nodes[place].Parent; parent == 0 || end.parent != parent || t.Nodes[end.node].Parent != parent {
-		return
-	}
-	for last := place; last != end.node && t.Nodes[place].Next != 0; {
-		last = t.Nodes[place].Next
-		t.detach(last)
-	}
 }

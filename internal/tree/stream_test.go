@@ -12,7 +12,7 @@ import (
 // streamTags are what TestPlaceParts makes pages of. Those that come first are in every
 // page.
 var streamTags = []string{
-	"<!--$?-->", "<!--$-->", "<!--/$-->", "<!--/$-->", "<template id=B:0></template>", "<template id=B:1></template>", "<template id=P:2>", "</template>",
+	"<script>$RC('B:0','S:1')</script>", `<script>$RC("B:0","S:1")</script>`, `<script>$RC("B:1","S:0")`, "</script>", "<template id=B:0></template>", "<template id=B:1></template>", "<template id=P:2>", "</template>",
 	"<div hidden id=S:0>", "<div hidden id=S:1>", "<div hidden id=S:2>", "</div>", "</div>", "</div>", "x",
 	"<p>", "</p>", "<b>", "</b>", "<a>", "</a>", "<table>", "<tr>", "<td>", "</table>", "<ul>", "<li>", "</ul>", "<svg>", "</svg>", "<noscript>", "</noscript>",
 	"<form>", "</form>", "<h1>", "</h1>", "</body>", "<button>", "</button>", "<select>", "</select>",

@@ -5,6 +5,8 @@
 // index, their texts and attribute values cut from the page where no character
 // reference stands in the way. Comments, doctypes and the shapes of drawings are
 // not part of it; the texts of comments are kept apart. Nothing is judged here.
+// Shadow roots, and the parts of a page that were sent later, are put where they are
+// shown by steps of their own, if the caller wants that.
 //
 // The algorithm is that of the HTML standard, section 13.2, as x/net/html has it,
 // and so are the bound on open elements and the few places where x/net/html goes
@@ -40,7 +42,7 @@ type Tree struct {
 	moved     bool             // some node does not stand in the order in which it was made
 	quirks    answer           // see Quirks
 	templates bool             // there are some: see Shadows
-	stream    stream           // see PlaceParts
+	places    bool             // some of them are placeholders: see PlaceParts
 }
 
 // Root is the index of the document node.
