@@ -148,6 +148,21 @@ func TestNodes(t *testing.T) {
 	}
 }
 
+// TestScreenReaderNames has the names for screen readers that no golden page has, as toolkits
+// write them. Names that also mean something else are none of them.
+func TestScreenReaderNames(t *testing.T) {
+	for name, want := range map[string]classify.Class{
+		"accesshide": classify.Hidden, "sronly": classify.Hidden, "hidden-accessible": classify.Hidden, "ui-hidden-accessible": classify.Hidden,
+		"hide-visually": classify.Hidden, "visually-hide": classify.Hidden, "sr-text": classify.Content,
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := verdictOn(t, `<p>The hut has <span class="`+name+`">MARK</span> ten beds.</p>`+prose).Class; got != want {
+				t.Errorf("class = %v, want %v", got, want)
+			}
+		})
+	}
+}
+
 // TestLinear classifies pages whose cost would explode if a rule looked at the
 // whole page for each node.
 func TestLinear(t *testing.T) {

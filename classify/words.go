@@ -598,7 +598,6 @@ var names = [...]phrase{
 	{"sponsored content", ruleAdvert},
 	{"sponsors", ruleAdvert},
 	{"sr only", ruleScreenReader},
-	{"sr text", ruleScreenReader},
 	{"sronly", ruleScreenReader},
 	{"stopka", ruleFooter},
 	{"stronicowanie", rulePagination},

@@ -193,7 +193,7 @@ func weigh(pick *score.Pick, verdicts []classify.Verdict) weight {
 
 // few reports whether there is too little to read.
 func (w weight) few() bool {
-	return w.words < fewWords || w.words < someWords && w.prose == 0 || w.vague
+	return w.words < fewWords || w.words < someWords && w.prose == 0 || w.words <= vagueWords && w.vague
 }
 
 // speaks reports whether a line of links is more than names of pages: a card is a

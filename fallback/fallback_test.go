@@ -41,6 +41,7 @@ func choose(t *testing.T, page string) (*dom.Document, fallback.Plan) {
 
 // TestVague picks one sentence with more and with less confidence.
 func TestVague(t *testing.T) {
+	long := strings.NewReplacer("<p>", "<header><p>", "</p>", "</p></header>").Replace(prose(8)) + "<main></main>"
 	const header, main = "<header><p>" + sentence + "</p></header><main></main>", "<main><p>" + sentence + "</p></main>"
 	tests := []struct {
 		name       string
@@ -50,6 +51,7 @@ func TestVague(t *testing.T) {
 	}{
 		{"claimed", header, 0.14, fallback.NavigationOnly},
 		{"claimed, with some confidence", header, 0.16, fallback.None},
+		{"claimed, and long", long, 0.14, fallback.None},
 		{"content", main, 0.14, fallback.None},
 	}
 	for _, test := range tests {

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 
@@ -24,11 +25,12 @@ type links struct {
 	bare      bool       // and whether it was written as its words
 }
 
-// A heldLink is the target of a link around blocks that waits for its label.
+// A heldLink is the target of a link around blocks that waits for its label, until that was
+// reached. The zero value is none.
 type heldLink struct {
 	target string
-	label  dom.NodeID // None if nothing waits
-	inline bool       // the label is part of a line, and no heading
+	label  dom.NodeID
+	inline bool // the label is part of a line, and no heading
 }
 
 // open opens a link. Around blocks a link would break, so only the first
@@ -43,7 +45,7 @@ func (l *links) open(n dom.NodeID) dom.NodeID {
 	if drop {
 		return l.openRepeated(n)
 	}
-	if l.off || l.thrift.any && l.enlarges(n) || l.line.InLink() || l.inHeading() && l.leadsNowhere(n) {
+	if l.off || l.thrift.any && l.enlarges(n) || l.line.InLink() || l.held.inline || l.inHeading() && l.leadsNowhere(n) {
 		return n + 1
 	}
 	if l.doc.Measure(n).Blocks > 0 && l.flow == blockFlow {
@@ -81,10 +83,16 @@ func (l *links) leadsNowhere(n dom.NodeID) bool {
 	return strings.HasPrefix(l.doc.Attr(n, "href"), "#") || l.titling.isSelf(l.target(n))
 }
 
-// openHeld opens the link that waited for n.
+// openHeld opens the link that waited for n. If its label was left out, the next words are
+// linked.
 func (l *links) openHeld(n dom.NodeID) {
-	if l.held.label == n && l.held.target != "" && !l.titling.isSelf(l.held.target) {
-		l.startTarget(l.held.target, false)
+	h := l.held
+	if n != h.label && (n < h.label || !h.inline) {
+		return
+	}
+	l.held = heldLink{}
+	if h.target != "" && !l.titling.isSelf(h.target) {
+		l.startTarget(h.target, n != h.label)
 	}
 }
 
@@ -116,10 +124,15 @@ func (l *links) baseShown() string {
 }
 
 // end ends the link of n, if it is still open. One with nothing in it is named by
-// its attributes or not written.
+// its attributes, or by the label that it still waits for, or not written.
 func (l *links) end(n dom.NodeID) {
+	var words string
+	if l.held.inline {
+		words = l.doc.Text(l.held.label)
+		l.openHeld(l.held.label)
+	}
 	if l.line.LinkIsEmpty() && !l.namedBehind(n) {
-		l.name(l.label(n))
+		l.name(cmp.Or(l.label(n), words))
 	}
 	l.line.EndLink()
 }
@@ -207,14 +220,32 @@ func (l *links) behindRank(n dom.NodeID) dom.NodeID {
 		case rank == dom.None || rank == l.doc.Box(m):
 			return dom.None
 		default:
-			for at := l.doc.Parent(m); at != n && !l.doc.IsBlock(at); at = l.doc.Parent(m) {
-				m = at
-			}
-			return m
+			return l.plainLabel(n, m)
 		}
 		m++
 	}
 	return dom.None
+}
+
+// plainLabel returns the outermost mark around a text of the link n, or the text. It returns
+// None if the text is in more than blocks and marks: a link cannot start amid a term or code.
+func (l *links) plainLabel(n, text dom.NodeID) dom.NodeID {
+	label, inLine := text, true
+	for at := l.doc.Parent(text); at != n; at = l.doc.Parent(at) {
+		l.meter.Spend(1)
+		switch l.doc.Tag(at) {
+		case atom.Div, atom.P, atom.Section, atom.Article, atom.Header, atom.Footer, atom.Main, atom.Aside, atom.Center,
+			atom.Figure, atom.Figcaption, atom.Ul, atom.Ol, atom.Li,
+			atom.Span, atom.B, atom.Strong, atom.I, atom.Em, atom.U, atom.S, atom.Del, atom.Ins, atom.Small, atom.Big, atom.Font,
+			atom.Mark, atom.Label, atom.Time, atom.Cite, atom.Abbr, atom.Bdi, 0: // elements without a tag are of scripts
+		default:
+			return dom.None
+		}
+		if inLine = inLine && !l.doc.IsBlock(at); inLine {
+			label = at
+		}
+	}
+	return label
 }
 
 // firstHeading returns the first heading below n, or None. If the link has words,

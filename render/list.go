@@ -33,7 +33,7 @@ type list struct {
 	end     int          // characters that were written with the last item, or with a list below it
 	last    output.Frame // the last of them
 	hanging bool         // it stands in a frame of the item before it
-	goesOn  bool         // with the list before it: see alone, shell
+	goesOn  bool         // with the list before it, if that is of its kind: see alone, shell
 	titled  bool         // its items have headings, and so need no bullets
 	name    int          // in HTML
 }
@@ -118,7 +118,7 @@ func isDecimal(style string) bool {
 // paragraph.
 func (s *lists) part(n dom.NodeID, l *list) {
 	switch {
-	case !l.ordered && s.alone(n):
+	case !l.ordered && (s.alone(n) || s.goesOn()):
 		l.sign, l.goesOn, l.end = s.ended.sign, true, s.w.Window.Chars()
 	case !s.follows(l.sign) || l.ordered && s.ended.number == l.number:
 	case l.ordered:
@@ -136,6 +136,13 @@ func (s *lists) part(n dom.NodeID, l *list) {
 func (s *lists) alone(n dom.NodeID) bool {
 	e := &s.ended
 	return (e.sign == '-' || e.sign == '*') && s.follows(e.sign) && e.items == 1 && e.parent == s.doc.Parent(n) && s.countItems(n) == 1
+}
+
+// goesOn reports whether a bullet list that starts here goes on with the one that ended here,
+// since both stand in place of items of the same list.
+func (s *lists) goesOn() bool {
+	outer, e := s.inner(), &s.ended
+	return outer != nil && outer.goesOn && outer.items == 0 && e.sign == outer.sign && e.chars == s.w.Window.Chars()
 }
 
 // follows reports whether a list with a sign ended here, and would be read as one with a
@@ -208,7 +215,7 @@ func (s *lists) item(n dom.NodeID) dom.NodeID {
 	var f output.Frame
 	if l != nil {
 		f = l.next(s.doc.Attr(n, "value"))
-		if (l.items > 0 || l.goesOn) && l.end == s.w.Window.Chars() {
+		if (l.items > 0 || l.goesOn && l.sign == s.ended.sign) && l.end == s.w.Window.Chars() {
 			s.w.Line()
 		}
 	} else {
@@ -224,7 +231,7 @@ func (s *lists) item(n dom.NodeID) dom.NodeID {
 }
 
 // shell opens an item that says nothing but a list: that hangs under the item before, or
-// stands in place of this one.
+// stands in place of this one, and the items and lists behind it go on with that.
 func (s *lists) shell(n dom.NodeID, l *list) dom.NodeID {
 	if l.items > 0 && s.w.Push(l.last.Again()) {
 		return s.enter(n, endItem)

@@ -80,14 +80,14 @@ func (s *survey) countsCopies(b *Block) bool {
 // readTexts numbers what the blocks say, notes how much of it is digits, and
 // returns how many texts there are. Only blocks that may say what another says are hashed.
 func (s *survey) readTexts(c *context) int {
-	var alike [1 << 12]uint8 // by the last bits of a print: 2 if several blocks have them
-	prints := c.text         // until the texts have numbers
+	var alike [1 << 12]uint8 // by the last bits of a digest: 2 if several blocks have them
+	digests := c.text        // until the texts have numbers
 	for i := range s.blocks {
 		s.doc.Tick(dom.NodeID(i))
-		digits, all, print := countText(s.text(i))
+		digits, all, digest := countText(s.text(i))
 		c.digits[i] = ratio(digits, all)
-		prints[i] = int32(print % uint32(len(alike)))
-		if n := &alike[prints[i]]; *n < 2 {
+		digests[i] = int32(digest % uint32(len(alike)))
+		if n := &alike[digests[i]]; *n < 2 {
 			*n++
 		}
 	}
@@ -95,7 +95,7 @@ func (s *survey) readTexts(c *context) int {
 	for i := range s.blocks {
 		s.doc.Tick(dom.NodeID(i))
 		hash := uint64(i) // of nothing else
-		if alike[prints[i]] > 1 {
+		if alike[digests[i]] > 1 {
 			hash = hashText(s.text(i))
 		}
 		c.text[i] = s.numbering.of(hash)
@@ -119,10 +119,10 @@ func (s *survey) numberLooks(numbers []int32) int {
 	return s.numbering.len()
 }
 
-// countText returns how many digits a text has and how many bytes, and a print: texts that
+// countText returns how many digits a text has and how many bytes, and a digest: texts that
 // hashText does not tell apart have the same one. White space does not count. It takes eight
 // bytes at a time.
-func countText(s string) (digits, all int32, print uint32) {
+func countText(s string) (digits, all int32, digest uint32) {
 	var mix uint64
 	for len(s) > 0 {
 		var x uint64 // the next bytes, one in each of its bytes

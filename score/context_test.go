@@ -19,12 +19,12 @@ func TestCountText(t *testing.T) {
 		{"été 2026, 漢字!", 4, 17},
 	}
 	for _, test := range tests {
-		digits, all, print := countText(test.text)
+		digits, all, digest := countText(test.text)
 		if digits != test.digits || all != test.all {
 			t.Errorf("%q has %d digits in %d bytes, want %d in %d", test.text, digits, all, test.digits, test.all)
 		}
 		spread := strings.Join(strings.Split(test.text, ""), " \n ")
-		if _, _, other := countText(spread); other != print || hashText(spread) != hashText(test.text) {
+		if _, _, other := countText(spread); other != digest || hashText(spread) != hashText(test.text) {
 			t.Errorf("white space counts in %q", test.text)
 		}
 	}

@@ -78,7 +78,7 @@ func TestFileReader(t *testing.T) {
 			t.Errorf("elements of a file: %v", err)
 		}
 	}
-	if res, err := tool.Extract(t.Context(), htmlPage(tides), webfetch.Input{Page: "3-5"}); err != nil || !slices.Contains(res.Warnings, "page 3-5 was asked for, and only PDF files have pages: this is all of it") {
+	if res, err := tool.Extract(t.Context(), htmlPage(tides), webfetch.Input{Page: "3-5"}); err != nil || !slices.Contains(res.Warnings, "page 3-5 has no effect here: only PDF files have pages") {
 		t.Errorf("pages of HTML: %+v, %v", res, err)
 	}
 }

@@ -79,7 +79,7 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err 
 		r.readFeed(ctx, page, resp)
 	}
 	if !q.page.IsZero() {
-		r.warn("page %s was asked for, and only PDF files have pages: this is all of it", q.page)
+		r.warn("page %s has no effect here: only PDF files have pages", q.page)
 	}
 	r.judgeStatus(resp.Status)
 	return r, nil

@@ -29,7 +29,12 @@ type actionsCommand struct {
 }
 
 // Validate reports values that make no sense, before the page is read.
-func (c *actionsCommand) Validate() error { return c.checkPage() }
+func (c *actionsCommand) Validate() error {
+	if !c.Pages.IsZero() {
+		return errors.New("--page chooses pages of a PDF file, and only HTML has elements to click or to type in: leave it out")
+	}
+	return c.checkPage()
+}
 
 // Run lists the elements and prints them.
 func (c *actionsCommand) Run(std *streams) error {

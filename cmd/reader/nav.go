@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"io"
 
 	"github.com/seed31bcff99/reader"
@@ -21,7 +22,12 @@ type navCommand struct {
 }
 
 // Validate reports values that make no sense, before the page is read.
-func (c *navCommand) Validate() error { return c.checkPage() }
+func (c *navCommand) Validate() error {
+	if !c.Pages.IsZero() {
+		return errors.New("--page chooses pages of a PDF file, and only HTML has navigation: leave it out")
+	}
+	return c.checkPage()
+}
 
 // Run reads the navigation and prints it.
 func (c *navCommand) Run(std *streams) error {

@@ -85,6 +85,8 @@ func TestPDFRefused(t *testing.T) {
 		{[]string{"convert", path, "--page", "9"}, exitNotReadable, "the file has 1 page (--page 1-1)\nreader: not readable: empty (the page has no text)"},
 		{[]string{"cite", path, "--page", "9"}, exitNotReadable, "reader: the file has 1 page (--page 1-1)\n"},
 		{[]string{"meta", path, "--page", "1"}, exitUsage, "--page"},
+		{[]string{"nav", path, "--page", "1"}, exitUsage, "only HTML has navigation: leave it out"},
+		{[]string{"actions", path, "--page", "1"}, exitUsage, "only HTML has elements to click or to type in: leave it out"},
 		{[]string{"read", path, "--page", "3-1"}, exitUsage, "--page"},
 		{[]string{"read", path, "--max-input", "100"}, exitTooLarge, "more than 100 bytes"},
 	} {
