@@ -164,6 +164,7 @@ var visible = []struct{ name, page string }{
 	{"body that scripts show", `<style>body{opacity:0;visibility:hidden}</style><body style="display:none">shown`},
 	{"page that an animation shows", `<style>main{visibility:hidden;-webkit-animation:start 8s both}@-webkit-keyframes start{100%{visibility:visible}}</style><main>shown</main>`},
 	{"room that grows", `<div style="display:flex"><p style="width:1px;flex:1 0 0;overflow:hidden">shown</p></div>`},
+	{"part that waits for style sheets", `<template id="B:0"></template><div hidden id="S:0">shown</div><script>$RC=function(a,b){document.getElementById(b)};$RR=function(a,b,c){$RC(a,b)};$RR("B:0","S:0",[["/a.css","next"]])</script>`},
 	{"part that a script puts in its place", `<template id="B:0"></template><div hidden id="S:0">shown</div><script>$RC=function(a,b){document.getElementById(b)};$RC("B:0","S:0")</script>`},
 	{"broken style", `<p style="display">shown</p><p style=":none;;">shown</p><style>.x{display:none</style>`},
 }

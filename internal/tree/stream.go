@@ -21,8 +21,9 @@ var placeMarks = [...]string{"P:", "B:"}
 
 const partMark = "S:"
 
-// moveCalls are the calls that move parts: $RC("B:0","S:2") and $RS("S:1","P:1").
-var moveCalls = lazy.Regexp(`\$R[CS]\("(?:(B:[0-9a-zA-Z_-]+)","(S:[0-9a-zA-Z_-]+)"|(S:[0-9a-zA-Z_-]+)","(P:[0-9a-zA-Z_-]+)")`)
+// moveCalls are the calls that move parts: $RC("B:0","S:2"), $RR("B:1","S:3",[…]) if style
+// sheets come first, and $RS("S:1","P:1").
+var moveCalls = lazy.Regexp(`\$R[CRS]\("(?:(B:[0-9a-zA-Z_-]+)","(S:[0-9a-zA-Z_-]+)"|(S:[0-9a-zA-Z_-]+)","(P:[0-9a-zA-Z_-]+)")`)
 
 // FindMoves notes where the calls in some code that are in no brackets move parts: the ids of
 // parts, with those of their placeholders. A part is moved once.
