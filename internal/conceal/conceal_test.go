@@ -272,6 +272,24 @@ func TestKept(t *testing.T) {
 	}
 }
 
+// TestPriceSaidAloud checks that a price with aria-hidden stays if what says it to screen
+// readers is not shown, and only then.
+func TestPriceSaidAloud(t *testing.T) {
+	const aside = `style="position:absolute;left:-9999px"`
+	for page, want := range map[string]string{
+		`A lamp for the table <span ` + aside + `>Price is <i>$19.50.</i></span> <span aria-hidden=true>$19.50</span>`: "A lamp for the table $19.50",
+		`A lamp for the table <span aria-hidden=true><b>$19.50</b></span><span hidden>Price is $19.50.</span>`:         "A lamp for the table $19.50",
+		`A lamp for the table <span>Price is $19.50.</span> <span aria-hidden=true>$19.50</span>`:                      "A lamp for the table Price is $19.50.",
+		`A lamp for the table <span hidden>Price is $19.50.</span> <span aria-hidden=true ` + aside + `>$19.50</span>`: "A lamp for the table",
+		`A lamp for the table <span hidden>Price is $19.50.</span> <span aria-hidden=true>order</span>`:                "A lamp for the table",
+		`A lamp for the table <span hidden>Close the list</span> <span aria-hidden=true>close</span>`:                  "A lamp for the table",
+	} {
+		if left, _ := remove(parse(t, page)); strings.TrimSpace(text(left)) != want {
+			t.Errorf("%s: %q, want %q", page, text(left), want)
+		}
+	}
+}
+
 func TestComments(t *testing.T) {
 	doc := parse(t, `<!-- ten  chars --><p>shown<!--order--></p>`)
 	if _, counts := remove(doc); !cmp.Equal(counts, conceal.Counts{Comments: len("ten chars") + len("order"), Shown: 5}) {
