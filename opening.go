@@ -10,8 +10,11 @@ import (
 )
 
 // openingBlocks is how many blocks at the start of a discussion, with its title, may name
-// the author, so that no line has to.
-const openingBlocks = 3
+// the author, so that no line has to, and signedWords how many words a line has that does.
+const (
+	openingBlocks = 3
+	signedWords   = 12
+)
 
 // opening returns the first post of a discussion if only the replies have the template of
 // a post: it is what is kept before them, and the metadata tells who wrote it.
@@ -33,7 +36,7 @@ func (res *Result) opening(doc *dom.Document, pick *score.Pick) (post render.Pos
 		if !pick.Fates[i].Kept() {
 			continue
 		}
-		if seen++; seen <= openingBlocks && strings.Contains(doc.TextRange(b.First, b.Last+1), author) {
+		if seen++; seen <= openingBlocks && signs(doc.TextRange(b.First, b.Last+1), author, b.Words, post.Node == dom.None) {
 			return post, false
 		}
 		if b.Heading > 0 {
@@ -55,6 +58,12 @@ func (res *Result) opening(doc *dom.Document, pick *score.Pick) (post render.Pos
 		post.When, _, _ = strings.Cut(res.Published, "T")
 	}
 	return post, true
+}
+
+// signs reports whether a block names its author: it is a line that does, or starts the
+// post with the name. In a longer text the name may be any word.
+func signs(text, author string, words int32, first bool) bool {
+	return words <= signedWords && strings.Contains(text, author) || first && strings.HasPrefix(strings.TrimSpace(text), author)
 }
 
 // isData reports whether a value comes from structured data. What is found in the page

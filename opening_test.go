@@ -20,6 +20,8 @@ func TestOpening(t *testing.T) {
 		{"no date", `"datePublished"`, `"x"`, "**Larchwood**\n\nI want"},
 		{"no author", `"author"`, `"x"`, "vane?\n\nI want"},
 		{"the text names the author", "<p>I want", "<p>Larchwood asks</p><p>I want", "vane?\n\nLarchwood asks\n\nI want"},
+		{"the text starts with the author", "<p>I want", "<p>Larchwood: I want", "vane?\n\nLarchwood: I want"},
+		{"the name is a word of the text", `"Larchwood"`, `"Oak"`, "**Oak** · 2021-04-09\n\nI want"},
 		{"the first reply is by the author", "Tarpot", "Larchwood", "vane?\n\nI want"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

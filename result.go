@@ -28,7 +28,7 @@ type Result struct {
 	Navigation     Navigation `json:"navigation"`             // what was found beside the content
 	Discussion     Discussion `json:"discussion"`             // how many comments and posts there are
 	Comments       []Comment  `json:"comments"`               // what readers wrote below the main text, which is not part of it; at most 1,000
-	Posts          []Comment  `json:"posts"`                  // of a forum, a question or another discussion: the main text, post by post; at most 1,000
+	Posts          []Comment  `json:"posts"`                  // of a forum, a question or another discussion: the main text, post by post, without a first post that has another template; at most 1,000
 	Shelf          Shelf      `json:"shelf"`                  // how many items there are
 	Items          []Item     `json:"items"`                  // of a page that is a list of products, results or teasers, whether Content shows them or not; at most 200
 	WordCount      int        `json:"word_count"`             // words of the running text, also of what was cut off; each Chinese or Japanese letter is one

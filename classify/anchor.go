@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/net/html/atom"
+
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/words"
 )
@@ -25,15 +27,37 @@ func (c *classifier) toldBesidesAnchor(n dom.NodeID, r RuleID) RuleID {
 }
 
 // mayBeText reports whether n may be a part of the text although its names tell r. A list of
-// links is not, nor is what has buttons for an answer. Comments often have a heading that is as
-// short as their id.
+// links is not, nor is what has buttons for an answer: a notice about cookies may have only one,
+// or a link as its last word. Comments often have a heading that is as short as their id.
 func (c *classifier) mayBeText(n dom.NodeID, r RuleID) bool {
 	m := c.doc.Measure(n)
 	switch {
 	case r == ruleComments, m.LinkShare() > linkyShare, c.asks(n):
 		return false
+	case rules[r].Class == Promo:
+		return m.Controls == 0
+	case rules[r].Class == Consent:
+		return m.Controls == 0 && !c.endsInLink(n) || holdsCode(c.doc, n)
 	}
-	return rules[r].Class != Promo || m.Controls == 0
+	return true
+}
+
+// endsInLink reports whether the last words of n, which is no heading, are a link.
+func (c *classifier) endsInLink(n dom.NodeID) bool {
+	last := c.doc.End(n) - 1
+	for i := 0; i < endReach && last > n; i++ {
+		if m := c.doc.Measure(last); m.Words > 0 || m.Stops > 0 {
+			break
+		}
+		last--
+	}
+	for i := 0; i < endReach && last > n && c.doc.Heading(n) == 0; i++ {
+		if c.doc.Tag(last) == atom.A {
+			return true
+		}
+		last = c.doc.Parent(last)
+	}
+	return false
 }
 
 // headedBy reports whether an id has the letters of the heading that n is or starts with. A

@@ -207,6 +207,9 @@ func (c *classifier) byRole(n dom.NodeID) RuleID {
 		c.doubt(n, r, dominant)
 		return 0
 	}
+	if r == ruleControlRole && opensText(c.doc, n) {
+		return 0
+	}
 	return r
 }
 

@@ -336,6 +336,10 @@ const (
 	anchorBytes = 300
 	anchorDepth = 3
 
+	// endReach is how many nodes may stand behind the last words of an element, and how
+	// deep these may.
+	endReach = 8
+
 	// creditWords is how many words a line may have that says whose picture it is.
 	creditWords = 14
 

@@ -29,6 +29,7 @@ type headings struct {
 
 	lastLowered dom.NodeID
 	term        hypertext.Element // what the open term is in HTML
+	button      dom.NodeID        // the last one that is the title of a panel
 }
 
 const hashes = "###### "
@@ -174,6 +175,17 @@ func (h *headings) openTerm(n dom.NodeID) dom.NodeID {
 	return next
 }
 
+// openButton opens the button of a panel.
+func (h *headings) openButton(n dom.NodeID) dom.NodeID {
+	h.button = n
+	return h.openTerm(n)
+}
+
+// inButton reports whether n stands in the button of a panel, where pictures are signs.
+func (h *headings) inButton(n dom.NodeID) bool {
+	return h.button != dom.None && h.doc.Contains(h.button, n)
+}
+
 func (h *headings) endTerm(e element) {
 	if h.next = h.term; h.term.None() {
 		h.line.EndMark(inline.Strong)
@@ -196,7 +208,7 @@ func (h *headings) holdsHeading(n dom.NodeID) bool {
 	}
 	for m := n + 1; m < min(h.doc.End(n), n+headingReach); m++ {
 		if h.doc.Kind(m) == dom.Element && h.headingLevel(m) > 0 {
-			return tag == atom.Button || h.keep.Has(m) && h.doc.Measure(m).Chars == h.doc.Measure(n).Chars
+			return tag != atom.Summary || h.keep.Has(m) && h.doc.Measure(m).Chars == h.doc.Measure(n).Chars
 		}
 	}
 	return false

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/disclosure"
 	"github.com/seed31bcff99/reader/render/internal/inline"
 )
 
@@ -57,6 +58,12 @@ func (p *printer) button(n dom.NodeID) dom.NodeID {
 		return p.enter(n, endSpace)
 	}
 	return n + 1
+}
+
+// opensPanel reports whether n is the title of a panel that is written as well.
+func (p *printer) opensPanel(n dom.NodeID) bool {
+	panel := disclosure.Panel(p.doc, n)
+	return panel != dom.None && p.keep.Has(panel)
 }
 
 // quotation puts the words of a q element between quotation marks.

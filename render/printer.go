@@ -204,6 +204,9 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 	case atom.A:
 		return p.anchor(n)
 	case atom.Img:
+		if p.headings.inButton(n) {
+			return p.doc.End(n)
+		}
 		return p.images.write(n)
 	case atom.Code, atom.Tt, atom.Samp, atom.Kbd:
 		return p.code.span(n)
@@ -234,10 +237,14 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 	case atom.Input:
 		return p.lists.box(n)
 	case atom.Button:
-		if panel := p.doc.Panel(n); panel != dom.None && p.keep.Has(panel) {
-			return p.headings.openTerm(n)
+		if p.opensPanel(n) {
+			return p.headings.openButton(n)
 		}
 		return p.button(n)
+	case atom.Div, atom.Span:
+		if p.opensPanel(n) {
+			return p.headings.openButton(n)
+		}
 	case atom.Script:
 		p.formulas.script(n)
 		return p.doc.End(n)

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/disclosure"
 )
 
 // pairs gives a label and the value beside it one fate: "Developer:" says nothing
@@ -77,11 +78,11 @@ func (s *Sheet) opensPanel(b *Block) bool {
 	doc := s.survey.doc
 	at := doc.Parent(b.First)
 	for range openerReach {
-		switch doc.Tag(at) {
-		case atom.Summary:
+		if doc.Tag(at) == atom.Summary {
 			_, open := doc.Lookup(doc.Parent(at), "open")
 			return !open
-		case atom.Button:
+		}
+		if disclosure.Panel(doc, at) != dom.None {
 			return s.survey.verdicts[at].Class.IsContent()
 		}
 		at = doc.Parent(at)
