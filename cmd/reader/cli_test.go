@@ -103,7 +103,7 @@ func TestUsage(t *testing.T) {
 		{"pages of no site", []string{"batch", "--max-pages", "3", page}, exitUsage, "--max-depth and --max-pages bound --site"},
 		{"elements of metadata", []string{"batch", "--op", "meta", "--exclude", "p", page}, exitUsage, "--exclude"},
 		{"pages of HTML", []string{"read", "--page", "3", page}, exitTooLarge, "not a PDF file but HTML (only PDF files have pages to choose: leave out --page)"},
-		{"pages of HTML for actions", []string{"actions", "--page", "3", page}, exitTooLarge, "leave out --page"},
+		{"pages of HTML for actions", []string{"actions", "--page", "3", page}, exitUsage, "only HTML has elements to click or to type in: leave it out"},
 		{"rendering without a browser", []string{"mcp", "--render", "always"}, exitUsage, "--browser"},
 		{"offset beyond the end", []string{"read", "--offset", "1000000", page}, exitUsage, "--offset"},
 		{"offset beyond a section", []string{"read", "--section", "the lamp", "--offset", "100000", page}, exitUsage, "--offset"},
