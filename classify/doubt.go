@@ -51,7 +51,7 @@ const (
 	streamed                  // it is hidden until a script has moved it to its place
 	waiting                   // it is hidden until the reader asks for it
 	silent                    // too much of the page is hidden from screen readers
-	aloud                     // it is a price that is said beside it for screen readers
+	spoken                    // it is a price that is said beside it for screen readers
 	wide                      // the section below a heading is too large
 	plain                     // the section below a heading holds too few links
 	bare                      // nothing stands below a heading
@@ -85,10 +85,10 @@ var objections = [numObjections]func(float32) string{
 	silent: func(v float32) string {
 		return fmt.Sprintf("%.0f%% of the page is marked so", 100*v)
 	},
-	aloud: func(float32) string { return "it is a price, which is said beside it for screen readers" },
-	wide:  func(float32) string { return "the section below the heading is too much of the page" },
-	plain: func(v float32) string { return fmt.Sprintf("only %.0f%% of the section stands in links", 100*v) },
-	bare:  func(float32) string { return "nothing stands below the heading" },
+	spoken: func(float32) string { return "it is a price, which is said beside it for screen readers" },
+	wide:   func(float32) string { return "the section below the heading is too much of the page" },
+	plain:  func(v float32) string { return fmt.Sprintf("only %.0f%% of the section stands in links", 100*v) },
+	bare:   func(float32) string { return "nothing stands below the heading" },
 }
 
 // doubt notes that a rule matched n and was not believed, if doubts are wanted.

@@ -6,8 +6,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/money"
-	"github.com/seed31bcff99/reader/internal/words"
+	"github.com/seed31bcff99/reader/internal/aloud"
 )
 
 // hiding are the rules about what a browser does not show.
@@ -78,55 +77,16 @@ func (h hiding) speaks(n dom.NodeID) objection {
 		return silent
 	}
 	if h.readAloud(n) {
-		return aloud
+		return spoken
 	}
 	return h.unlessWaiting(n)
 }
 
-// readAloud reports whether n is a price, and the element before or after it says the price for
-// screen readers: "Current price is: $192.50." for "$192.50". Each of the two is hidden from
-// somebody, and the price is for everybody. See testdata/pages/price-said-twice.
+// readAloud reports whether n is a price that is said beside it for screen readers. Each of the
+// two is hidden from somebody, and the price is for everybody. See
+// testdata/pages/price-said-twice.
 func (h hiding) readAloud(n dom.NodeID) bool {
-	next := h.doc.Next(n)
-	if next != dom.None && h.blank(next) {
-		next = h.doc.Next(next)
-	}
-	return h.repeats(next, n) || h.repeats(h.before(n), n)
-}
-
-// before returns the sibling before n, across white space. It is None if there is none, or if
-// its end is nested too deep.
-func (h hiding) before(n dom.NodeID) dom.NodeID {
-	parent, at := h.doc.Parent(n), n-1
-	if h.blank(at) && h.doc.Parent(at) == parent {
-		at--
-	}
-	for i := 0; at > parent && i < aloudDepth; i++ {
-		if h.doc.Parent(at) == parent {
-			return at
-		}
-		at = h.doc.Parent(at)
-	}
-	return dom.None
-}
-
-// blank reports whether n is white space.
-func (h hiding) blank(n dom.NodeID) bool {
-	return h.doc.Kind(n) == dom.Text && h.doc.Measure(n).Chars == 0
-}
-
-// repeats reports whether the names of an element say that it is for screen readers, and it
-// holds a price with all letters and digits of n.
-func (h hiding) repeats(element, n dom.NodeID) bool {
-	if element == dom.None || h.doc.Kind(element) != dom.Element || h.lexicon.told(element) != ruleScreenReader {
-		return false
-	}
-	eye, ear := h.doc.Text(n), h.doc.Text(element)
-	if max(len(eye), len(ear)) > aloudBytes {
-		return false
-	}
-	eye = words.Letters(eye)
-	return eye != "" && strings.Contains(words.Letters(ear), eye) && money.First(ear).Amount != ""
+	return aloud.Repeats(h.doc, n, func(element dom.NodeID) bool { return h.lexicon.told(element) == ruleScreenReader })
 }
 
 func (h hiding) unlessWaiting(n dom.NodeID) objection {

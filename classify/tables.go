@@ -310,11 +310,6 @@ const (
 	// screen readers, it is not decoration.
 	silentShare = 2
 
-	// aloudBytes and aloudDepth bound the search for a price that is said for screen readers:
-	// the length of both texts, and how deep the end of what stands before may be nested.
-	aloudBytes = 200
-	aloudDepth = 6
-
 	// formWords and formWordsPerControl bound forms that are for filling in: old
 	// sites wrap whole pages in a form.
 	formWords           = 120

@@ -8,9 +8,8 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
-	"github.com/seed31bcff99/reader/internal/money"
+	"github.com/seed31bcff99/reader/internal/aloud"
 	"github.com/seed31bcff99/reader/internal/tree"
-	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // hiddenByAttribute reports whether the attributes of an element hide it, if its style does
@@ -179,51 +178,18 @@ func (w *walker) silence() {
 	w.counts.Shown -= total
 }
 
-// aloudBytes, aloudDepth and aloudNodes bound the search for a price that is said to screen
-// readers: the length of both texts, how deep the end of what stands before may be nested, and
-// how many nodes it has.
-const (
-	aloudBytes = 200
-	aloudDepth = 6
-	aloudNodes = 32
-)
-
 // isOnlyPrice reports whether n is a price, and the element before or after it, which is not
 // shown, says it to screen readers: people see it nowhere else.
-func (w *walker) isOnlyPrice(n dom.NodeID) bool {
-	parent, before, after := w.doc.Parent(n), n-1, w.doc.Next(n)
-	if w.isBlank(before) && w.doc.Parent(before) == parent {
-		before--
-	}
-	for i := 0; i < aloudDepth && before > parent && w.doc.Parent(before) != parent; i++ {
-		before = w.doc.Parent(before)
-	}
-	if after != dom.None && w.isBlank(after) {
-		after = w.doc.Next(after)
-	}
-	return before > parent && w.saysPrice(before, n) || after != dom.None && w.saysPrice(after, n)
-}
+func (w *walker) isOnlyPrice(n dom.NodeID) bool { return aloud.Repeats(w.doc, n, w.isCut) }
 
-func (w *walker) isBlank(n dom.NodeID) bool {
-	return w.doc.Kind(n) == dom.Text && w.doc.Measure(n).Chars == 0
-}
-
-// saysPrice reports whether an element is not shown, and is a price with all letters and digits
-// of n.
-func (w *walker) saysPrice(element, n dom.NodeID) bool {
-	eye, ear := w.doc.Text(n), w.doc.Text(element)
-	if max(len(eye), len(ear)) > aloudBytes || !w.isCut(element) {
-		return false
-	}
-	eye = words.Letters(eye)
-	return eye != "" && strings.Contains(words.Letters(ear), eye) && money.First(ear).Amount != ""
-}
+// mostSpoken is how many nodes the words for screen readers have at most.
+const mostSpoken = 32
 
 // isCut reports whether all of an element is cut, or all texts in it. It is not if that takes
 // long to tell.
 func (w *walker) isCut(element dom.NodeID) bool {
 	end := w.doc.End(element)
-	for n := element; n < min(end, element+aloudNodes); n++ {
+	for n := element; n < min(end, element+mostSpoken); n++ {
 		switch {
 		case w.cut.Nodes.Has(n):
 			n = w.doc.End(n) - 1
@@ -231,5 +197,5 @@ func (w *walker) isCut(element dom.NodeID) bool {
 			return false
 		}
 	}
-	return end <= element+aloudNodes
+	return end <= element+mostSpoken
 }

@@ -73,7 +73,7 @@ func Panel(doc *dom.Document, n dom.NodeID) dom.NodeID {
 }
 
 func isButton(doc *dom.Document, n dom.NodeID) bool {
-	return doc.Tag(n) == atom.Button || doc.Attr(n, "role") == "button"
+	return doc.Tag(n) == atom.Button || doc.MayHave(n, dom.Roles) && doc.Attr(n, "role") == "button"
 }
 
 func expands(doc *dom.Document, button dom.NodeID) bool {
