@@ -98,13 +98,18 @@ func (s *Styles) someOf(o *simple) mask {
 // anyOf returns a mask with a name of each of some selectors, an empty one if not all of
 // them need a name.
 func (s *Styles) anyOf(list []complex) (some mask) {
+	all := true
 	for i := range list {
-		last := list[i].last()
-		last.need, _ = s.needs(last)
-		if last.need == 0 {
-			return 0
+		for k := range list[i].compounds {
+			c := &list[i].compounds[k]
+			c.need, _ = s.needs(c)
 		}
-		some |= last.need
+		need := list[i].last().need
+		some |= need
+		all = all && need != 0
+	}
+	if !all {
+		return 0
 	}
 	return some
 }

@@ -38,11 +38,14 @@ func (s *state) reset() {
 	s.index.reset()
 	s.style.reset()
 	s.style.room.reset()
+	clear(s.style.checks)
+	clear(s.style.splits)
 	s.sheet.room.reset()
 	s.sheet.scratch.reset()
 	s.sheet.usage.reset()
 	*s = state{
-		style: Style{words: s.style.words, values: s.style.values, set: s.style.set, custom: emptied(s.style.custom), room: s.style.room},
+		style: Style{words: s.style.words, values: s.style.values, set: s.style.set, custom: emptied(s.style.custom), room: s.style.room,
+			checks: s.style.checks, splits: s.style.splits},
 		sheet: sheet{rules: wiped(s.sheet.rules), room: s.sheet.room, scratch: s.sheet.scratch, usage: s.sheet.usage},
 		index: s.index,
 	}

@@ -160,6 +160,7 @@ type variableRoom struct {
 	customs  slab[custom]
 	owners   slab[owned]
 	sets     slab[Variables]
+	parts    slab[string] // of shorthands
 	named    spareMaps[int32]
 	computed spareMaps[*computed]
 	expanded spareMaps[expanded]
@@ -201,6 +202,7 @@ func (r *variableRoom) reset() {
 	r.customs.reset()
 	r.owners.reset()
 	r.sets.reset()
+	r.parts.reset()
 	r.named.reset()
 	r.computed.reset()
 	r.expanded.reset()

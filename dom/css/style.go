@@ -17,13 +17,9 @@ type Style struct {
 	budget *int       // of the Matcher; nil if there is none
 	parts  [MaxLonghands]string
 	checks map[check]bool
+	splits map[shortValue]split
 
 	room variableRoom // where Variables are made
-
-	// The shorthand that was expanded last: many elements of a page have the same.
-	last      ranked
-	lastOK    bool
-	lastParts [MaxLonghands]string
 }
 
 // A ranked is a value with its strength in the cascade.

@@ -108,12 +108,33 @@ func (s *Style) expandShort(short *Shorthand, v *Variables, value string) (valid
 	if !ok || value == "" {
 		return false
 	}
-	if s.last.short != short || s.last.value != value {
-		s.last = ranked{value: value, short: short}
-		s.lastOK = short.Expand(s.words.foldShort(short, value), s.lastParts[:len(short.Longhands)])
+	key := shortValue{short, value}
+	known, found := s.splits[key]
+	if found {
+		copy(parts, known.parts)
+		return known.ok
 	}
-	copy(parts, s.lastParts[:])
-	return s.lastOK
+	valid = short.Expand(s.words.foldShort(short, value), parts)
+	if len(s.splits) < maxRemembered && len(value) <= maxReplaced {
+		if s.splits == nil {
+			s.splits = map[shortValue]split{}
+		}
+		s.splits[key] = split{append(s.room.parts.take(len(parts)), parts...), valid}
+	}
+	return valid
+}
+
+// A shortValue is the value of a shorthand, with its variables replaced.
+type shortValue struct {
+	short *Shorthand
+	value string
+}
+
+// A split is the parts of such a value, and whether it is valid. Many elements of a page have
+// the same.
+type split struct {
+	parts []string
+	ok    bool
 }
 
 // A check is a value that was checked for a property.

@@ -15,8 +15,9 @@ type Variables struct {
 	parent     *Variables
 	registered map[string]registration // by @property, the same for all elements
 	*owned
-	last     *Variables // those of the child that With was called for last
-	animated bool       // parent are those of the same element
+	recent   [recentSets]*Variables // those of children that With was called for
+	made     uint8                  // how many these are, over all
+	animated bool                   // parent are those of the same element
 }
 
 // An owned is what an element sets. An element that sets the same as its parent shares it,
@@ -31,7 +32,7 @@ type owned struct {
 }
 
 const (
-	maxRemembered = 256 // values that are remembered with the variables of an element
+	maxRemembered = 256 // values that are remembered with the variables of an element, and shorthands of a page
 	maxReplaced   = 256 // the size of such a value, in bytes
 )
 
@@ -89,17 +90,26 @@ func (v *Variables) With(s *Style) *Variables {
 	if v == nil {
 		return v.with(s)
 	}
-	switch {
-	case v.last != nil && slices.Equal(v.last.list, s.custom):
-		s.Forget()
-	case !v.animated && slices.Equal(v.list, s.custom):
-		v.last = s.room.variables(Variables{parent: v, registered: v.registered, owned: v.owned})
-		s.Forget()
-	default:
-		v.last = v.with(s)
+	for _, known := range v.recent {
+		if known != nil && slices.Equal(known.list, s.custom) {
+			s.Forget()
+			return known
+		}
 	}
-	return v.last
+	at := &v.recent[v.made%recentSets]
+	v.made++
+	if !v.animated && slices.Equal(v.list, s.custom) {
+		*at = s.room.variables(Variables{parent: v, registered: v.registered, owned: v.owned})
+		s.Forget()
+	} else {
+		*at = v.with(s)
+	}
+	return *at
 }
+
+// recentSets is how many sets of variables of its children an element remembers. Cards and
+// rows are alike, but what is in each of them takes turns.
+const recentSets = 4
 
 // with is With for a style that sets others than all before it.
 func (v *Variables) with(s *Style) *Variables {
