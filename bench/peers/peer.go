@@ -19,6 +19,7 @@ var Parser = Peer{Name: "html.Parse", Gives: "a tree", program: "parse", key: "p
 var Own = []Peer{
 	{Name: "reader.Read", Gives: "main content as Markdown, metadata", Own: true, program: "reader", key: "markdown"},
 	{Name: "reader.Read, text", Gives: "main content as text, metadata", Own: true, program: "reader", key: "text", scored: "whole"},
+	{Name: "webfetch.Read", Gives: "main content as Markdown without what the page hides, metadata", Own: true, program: "reader", key: "tool"},
 	{Name: "reader.Convert", Gives: "all of the page as Markdown", Own: true, program: "reader", key: "convert"},
 }
 
