@@ -48,7 +48,7 @@ func (s *Server) ServeHTTP(ctx context.Context, listener net.Listener, opts *HTT
 	door := gate.NewDoor(listener, maxWaiting, maxInside)
 	server := &http.Server{
 		Handler:           mux,
-		ConnContext:       door.ConnContext,
+		ConnContext:       door.Mark,
 		ReadHeaderTimeout: headerTime,
 		IdleTimeout:       idleTime,
 		MaxHeaderBytes:    maxHeader,

@@ -101,7 +101,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	door := gate.NewDoor(listener, maxIdle, maxBusy)
 	server := &http.Server{
 		Handler:           s,
-		ConnContext:       door.ConnContext,
+		ConnContext:       door.Mark,
 		ConnState:         door.ConnState,
 		ReadHeaderTimeout: headerTime,
 		IdleTimeout:       idleTime,

@@ -124,8 +124,8 @@ func (d *Door) ConnState(accepted net.Conn, state http.ConnState) {
 // doorKey is the key of a connection in the context of its requests.
 type doorKey struct{}
 
-// ConnContext is for http.Server: it tells requests which connection they came by.
-func (d *Door) ConnContext(ctx context.Context, c net.Conn) context.Context {
+// Mark is for http.Server, as its ConnContext: it tells requests which connection they came by.
+func (d *Door) Mark(ctx context.Context, c net.Conn) context.Context {
 	return context.WithValue(ctx, doorKey{}, c)
 }
 

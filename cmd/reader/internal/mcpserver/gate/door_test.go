@@ -20,7 +20,7 @@ func open(t *testing.T, maxWaiting, maxInside int, opts *gate.Options) string {
 		t.Fatal(err)
 	}
 	door := gate.NewDoor(listener, maxWaiting, maxInside)
-	server := &http.Server{Handler: gate.Guard(echo, opts), ConnContext: door.ConnContext}
+	server := &http.Server{Handler: gate.Guard(echo, opts), ConnContext: door.Mark}
 	go server.Serve(door)
 	t.Cleanup(func() { server.Close() })
 	return listener.Addr().String()
@@ -90,7 +90,7 @@ func TestSkip(t *testing.T) {
 		t.Fatal(err)
 	}
 	door := gate.NewDoor(listener, 8, 8)
-	server := &http.Server{ConnContext: door.ConnContext, Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	server := &http.Server{ConnContext: door.Mark, Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/skip" {
 			gate.Skip(r.Context(), r.ContentLength)
 		}
