@@ -142,7 +142,7 @@ func (f *finder) isMinor(m, card dom.NodeID) bool {
 // lines the longest without a price.
 func (f *finder) linkText(c Card, l link) string {
 	return f.longestLine(c, l, func(s string) bool {
-		return money.First(s).Amount == "" && f.isName(s)
+		return hasLetter(s) && !f.common[s] && money.First(s).Amount == ""
 	})
 }
 

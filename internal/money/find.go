@@ -46,11 +46,11 @@ const maxParse = 100
 // number is a price if a sign or code of a currency stands beside it.
 func Find(text string, yield func(Price) bool) {
 	for at := 0; at < len(text); {
-		i := strings.IndexFunc(text[at:], isDigit)
-		if i < 0 {
-			return
+		if c := text[at]; c < '0' || '9' < c { // no other character has a byte that is a digit
+			at++
+			continue
 		}
-		start := at + i
+		start := at
 		at = start + numberLen(text[start:])
 		if p := around(text, start, at); p.Amount != "" && !yield(p) {
 			return
