@@ -104,12 +104,11 @@ func fateOf(t *thread.Thread, pick *score.Pick) (kept, dropped bool) {
 	return keptShare*in > all, dropped
 }
 
-// keptShare: a thread of which more than one part in so many words is main text is
-// the posts of a page.
+// A thread is the posts of the page if more than one word in keptShare is main text.
 const keptShare = 5
 
-// total returns how many posts a thread has, given those that were read, at most so
-// many: posts without words do not count, as far as they are known.
+// total returns how many posts a thread has. If fewer than most were read, those are all
+// of them: posts without words do not count.
 func total(t *thread.Thread, read []Comment, most int) int {
 	if len(read) < most {
 		return len(read)

@@ -5,7 +5,7 @@ package fallback
 // reason speak for several, or against.
 //
 // Words are whole words. They are written with accents and compared without, and an
-// apostrophe parts two of them. A star stands for the rest of a word, and … for
+// apostrophe separates two words. A star stands for the rest of a word, and … for
 // up to mostBetween words. Where people write without spaces, every letter is a word. The
 // word host is the name of a host, such as www.example.org.
 var wallPhrases = [...]vocabulary{

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// gaps finds words that no white space parts in the page, though a style sheet does
-// on the screen: badges, counts, times, links in a row. Most neighbours without
+// gaps finds words without white space between them that a style sheet separates on
+// the screen: badges, counts, times, links in a row. Most neighbours without
 // white space are one word, so a gap needs evidence.
 type gaps struct {
 	*view
@@ -20,8 +20,8 @@ type gaps struct {
 }
 
 // beforeLink leaves a space before a link that follows another one: links in a row are
-// boxes to the eye, whatever is in them. In a sentence of a script that does not part
-// words they are not.
+// boxes to the eye, whatever is in them. In a sentence of a writing system without
+// spaces they are not.
 func (g *gaps) beforeLink(n dom.NodeID) {
 	link := g.link
 	g.link = n
@@ -395,7 +395,7 @@ const (
 	caseSeam                    // a word would change its case, or go over into a number
 	signSeam                    // one begins with a sign, or ends a sentence
 	bracketSeam                 // one begins with a bracket
-	wideSeam                    // the script does not part words
+	wideSeam                    // the writing system has no spaces
 )
 
 // kind says what the characters at the seam say.
@@ -421,7 +421,7 @@ func (s *seam) kind() seamKind {
 	return noSeam
 }
 
-// wordKind tells a word that could go on from one that would look wrong.
+// wordKind distinguishes a word that could go on from one that would look wrong.
 func (s *seam) wordKind() seamKind {
 	a, b := s.a, s.b
 	switch {

@@ -88,7 +88,7 @@ func ends(s string) float32 {
 }
 
 // tagOrder puts the tags of boxes in an order from bare to bound, so that one
-// cut parts them. See tagNames.
+// cut separates them. See tagNames.
 func tagOrder(tag atom.Atom) float32 {
 	switch tag {
 	case atom.Li:

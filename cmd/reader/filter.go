@@ -57,7 +57,7 @@ func (f *filter) keeps(a *answerLine) bool {
 	return a.failed || !(f.flags.Unique && repeats) && f.speaks(a.page.language)
 }
 
-// speaks reports whether a language is asked for.
+// speaks reports whether pages in a language have a record: all do without --lang.
 func (f *filter) speaks(language string) bool {
 	return len(f.flags.Lang) == 0 || slices.ContainsFunc(f.flags.Lang, func(tag string) bool {
 		return len(language) >= len(tag) && strings.EqualFold(language[:len(tag)], tag) && (len(language) == len(tag) || language[len(tag)] == '-')

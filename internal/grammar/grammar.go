@@ -51,7 +51,7 @@ func (s *Syntax) Check() error {
 	return err
 }
 
-// compiled compiles the syntax if it is not yet. A syntax that is wrong matches nothing.
+// compiled compiles the syntax unless that is done. A syntax that is wrong matches nothing.
 func (s *Syntax) compiled() {
 	s.once.Do(func() {
 		root, err := compile(s.source, s.lookup)

@@ -242,7 +242,7 @@ const piece = 1 << 12
 // words, in bytes. In longer ones it spreads the letters of a title.
 const pair = 3
 
-// spacesAreGaps reports whether wide character spacing parts words: some writers make
+// spacesAreGaps reports whether wide character spacing separates words: some writers make
 // the space in "they are" by showing "ya" with the spacing.
 func (r *Reader) spacesAreGaps(g *geometry, s []byte) bool {
 	length := pair

@@ -7,7 +7,7 @@ import "strings"
 const (
 	mostRendered = 256 << 10 // bytes of the text
 	mostNested   = 100       // marks of quotes and lists at the start of a line
-	mostLinked   = 100       // links that no white space parts
+	mostLinked   = 100       // links without white space between them
 )
 
 // isTangled reports whether a text is beyond the bounds of what is rendered.
