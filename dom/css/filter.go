@@ -68,8 +68,12 @@ func (m mask) with(sign byte, name string) mask { return m | 1<<(hashName(sign, 
 func (m mask) has(all, some mask) bool { return m&all == all && (some == 0 || m&some != 0) }
 
 // needs returns what an element needs to match a compound: all names of the one mask, and
-// one of the other, unless that is empty.
+// one of the other, unless that is empty. It notes them, since many rules may have the same
+// compound.
 func (s *Styles) needs(c *compound) (all, some mask) {
+	if c.masked {
+		return c.need, c.some
+	}
 	all = withNames(s, all, c)
 	for i := range c.others {
 		switch o := &c.others[i]; {
@@ -81,6 +85,7 @@ func (s *Styles) needs(c *compound) (all, some mask) {
 			s.someOf(o)
 		}
 	}
+	c.need, c.some, c.masked = all, some, true
 	return all, some
 }
 
@@ -101,8 +106,7 @@ func (s *Styles) anyOf(list []complex) (some mask) {
 	all := true
 	for i := range list {
 		for k := range list[i].compounds {
-			c := &list[i].compounds[k]
-			c.need, _ = s.needs(c)
+			s.needs(&list[i].compounds[k])
 		}
 		need := list[i].last().need
 		some |= need
@@ -145,9 +149,7 @@ func withNames[T interface{ with(byte, string) T }](s *Styles, names T, c *compo
 func (s *Styles) setNeeds(r *rule) {
 	last := len(r.selector.compounds) - 1
 	for i := range r.selector.compounds {
-		c := &r.selector.compounds[i]
-		all, some := s.needs(c)
-		c.need = all
+		all, some := s.needs(&r.selector.compounds[i])
 		switch {
 		case i == last:
 			r.all, r.some = all, some

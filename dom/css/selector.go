@@ -22,6 +22,9 @@ type complex struct {
 	pseudo      bool    // it is for a pseudo-element and matches no element
 	element     string  // the name of that, the last one
 	slotted     *simple // the elements in a slot that it is for, with ::slotted
+
+	// What was found out about it: a rule has its selector for each of its blocks.
+	possible, outside fact
 }
 
 // last returns the compound that the element itself must match.
@@ -58,6 +61,8 @@ func heaviest(list []complex) specificity {
 // A compound is what a selector asks of one element.
 type compound struct {
 	need    mask   // the names that an element needs, for elements whose names are known
+	some    mask   // the same, but one of them is enough
+	masked  bool   // these were found out
 	tag     string // as written; empty for any
 	id      string
 	classes []string

@@ -296,10 +296,10 @@ func (s *sheet) addRules(selectors []complex, in context, like rule) {
 			selector = &complex{compounds: []compound{{others: []simple{*selector.slotted}}}, weight: selector.weight}
 		}
 		part, kept := s.words.partOf(selector, in.part)
-		if !kept || s.names.known && !s.names.possible(selector) {
+		if !kept || s.names.known && !selector.possible.know(func() bool { return s.names.possible(selector) }) {
 			continue
 		}
-		if selector.last().isOutside() {
+		if selector.outside.know(selector.last().isOutside) {
 			shadow, layer = in.around, weakest
 		}
 		r := like

@@ -115,12 +115,14 @@ func (s *Style) expandShort(short *Shorthand, v *Variables, value string) (valid
 		return known.ok
 	}
 	valid = short.Expand(s.words.foldShort(short, value), parts)
-	if len(s.splits) < maxRemembered && len(value) <= maxReplaced {
-		if s.splits == nil {
-			s.splits = map[shortValue]split{}
-		}
-		s.splits[key] = split{append(s.room.parts.take(len(parts)), parts...), valid}
+	switch {
+	case s.splits == nil:
+		s.splits = map[shortValue]split{}
+	case len(s.splits) == maxRemembered: // the next elements may all have this one
+		clear(s.splits)
+		s.room.parts.reset()
 	}
+	s.splits[key] = split{append(s.room.parts.take(len(parts)), parts...), valid}
 	return valid
 }
 

@@ -228,6 +228,7 @@ func (x *expansion) compute(at *Variables, c *custom) (value string, ok bool) {
 	if at.computed == nil {
 		at.computed = at.room.someComputed()
 	}
+	alone := x.count <= 1
 	result := &computed{}
 	at.computed[c.name] = result
 	x.open = append(x.open, result)
@@ -236,6 +237,9 @@ func (x *expansion) compute(at *Variables, c *custom) (value string, ok bool) {
 	result.done, result.excess = true, x.excess
 	if result.ok = ok && !result.circles; result.ok {
 		result.value = value
+	}
+	if x.excess && !alone { // what stood before it may have been too much
+		delete(at.computed, c.name)
 	}
 	return result.value, result.ok
 }

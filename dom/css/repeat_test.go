@@ -1,0 +1,74 @@
+package css_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
+)
+
+// TestSplitOnce checks that elements with the same value of a shorthand do not split it again,
+// however long it is, and however many others there were.
+func TestSplitOnce(t *testing.T) {
+	var others strings.Builder
+	for i := range 400 {
+		fmt.Fprintf(&others, "<p style='inset:var(--a) %dpx'>", i)
+	}
+	for name, page := range map[string]string{
+		"long":   `<html style="--a:` + strings.Repeat("1px ", 900) + `">`,
+		"others": `<html style="--a:1px">` + others.String(),
+	} {
+		doc, err := dom.Parse(t.Context(), "<!doctype html><style>b{inset:var(--a)}</style>"+page+strings.Repeat("<b></b>", 1000), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		splits := 0
+		styles := css.NewStyles(doc, &css.Vocabulary{
+			Properties: 1,
+			Shorthands: []css.Shorthand{{Longhands: []css.Property{0}, Expand: func(value string, parts []string) bool {
+				splits++
+				parts[0] = value
+				return true
+			}}},
+			Property:  func(name string) (css.Property, bool) { return 1, name == "inset" },
+			Valid:     func(css.Property, string) bool { return true },
+			Variables: true,
+		})
+		variables := make([]*css.Variables, doc.Len())
+		for n := dom.Root + 1; int(n) < doc.Len(); n++ {
+			if variables[n] = variables[doc.Parent(n)]; doc.Kind(n) == dom.Element {
+				s := styles.Of(n)
+				variables[n] = variables[n].With(s)
+				s.Substitute(variables[n])
+			}
+		}
+		if splits == 0 || splits > 500 {
+			t.Errorf("%s: %d splits", name, splits)
+		}
+	}
+}
+
+// TestBlocksOfRule checks that a long selector is looked at once, however many blocks its rule
+// has. Else these would take minutes.
+func TestBlocksOfRule(t *testing.T) {
+	blocks := "{" + strings.Repeat("display:none;@media{}", 10_000) + "}"
+	for _, selector := range []string{
+		"p:is(" + strings.Repeat("a,", 100_000) + "p)",
+		"p:is(*," + strings.Repeat("a,", 100_000) + "p)",
+		"p:not(:empty," + strings.Repeat("a,", 100_000) + "b)",
+		"p:is(" + strings.Repeat(strings.Repeat("b ", 250)+"a,", 400) + "p)",
+	} {
+		doc, err := dom.Parse(t.Context(), "<!doctype html><style>"+selector+blocks+"</style><p>x", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		start := time.Now()
+		css.NewStyles(doc, vocabulary).Release()
+		if took := time.Since(start); took > 10*time.Second {
+			t.Errorf("%.20s… took %v", selector, took)
+		}
+	}
+}
