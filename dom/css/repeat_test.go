@@ -67,7 +67,7 @@ func TestBlocksOfRule(t *testing.T) {
 		}
 		start := time.Now()
 		css.NewStyles(doc, vocabulary).Release()
-		if took := time.Since(start); took > 10*time.Second {
+		if took := time.Since(start); took > time.Minute {
 			t.Errorf("%.20s… took %v", selector, took)
 		}
 	}
