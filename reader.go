@@ -84,10 +84,9 @@ func Read(ctx context.Context, r io.Reader, opts *Options) (*Result, error) {
 	return res, nil
 }
 
-// ReadNode is Read for a page, or a part of one, that x/net/html parsed. The tree is
-// not changed. It should be parsed with scripting off, so that what stands in
-// noscript is seen: then the result is that of Read, which also repairs the text of
-// pages that were encoded twice.
+// ReadNode is Read for a page, or a part of one, that x/net/html parsed, with scripting on
+// or off. The tree is not changed. The result is that of Read, which also repairs the text
+// of pages that were encoded twice.
 func ReadNode(ctx context.Context, tree *html.Node, opts *Options) (*Result, error) {
 	o := opts.withDefaults()
 	doc, err := dom.FromNode(ctx, tree, o.URL)

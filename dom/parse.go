@@ -76,13 +76,14 @@ func parse(ctx context.Context, page string, at *url.URL, opts tree.Options, pre
 	return flatten(t, prepare(t, opts.Stop), at, "", meter), nil
 }
 
-// FromNode makes a document of a tree that x/net/html built with scripting off, or of a part
-// of it. It is the document that Parse makes of the same page. The tree is not changed
-// and not kept. The only error is the error of the context.
+// FromNode makes a document of a tree that x/net/html built, or of a part of it. It is the
+// document that Parse makes of the same page: with scripting on, as html.Parse has it, what
+// stands in noscript is a text in the tree, and is parsed now. The tree is not changed and
+// not kept. The only error is the error of the context.
 func FromNode(ctx context.Context, top *html.Node, at *url.URL) (doc *Document, err error) {
 	defer patience.Catch(&err)
 	meter := patience.With(ctx)
-	t := tree.Of(top, meter.Stopped)
+	t := tree.Of(top, tree.Options{Stop: meter.Stopped})
 	if t == nil {
 		return nil, ctx.Err()
 	}

@@ -6,14 +6,16 @@ import (
 )
 
 // Of makes a Tree of one that x/net/html built, or of a part of it, which then
-// stands alone in the document. It is nil if the caller stops it before that.
-func Of(top *html.Node, stop Stop) *Tree {
+// stands alone in the document. What stands in noscript is as Options.Scripting says,
+// however the tree was built; all drawings are kept. It is nil if the caller stops it
+// before that.
+func Of(top *html.Node, opts Options) *Tree {
 	t := New()
 	if top == nil {
 		return t
 	}
-	c := converter{t}
-	if !c.fit(top, stop) {
+	c, stop := &converter{tree: t}, opts.Stop
+	if !c.fit(top, opts) {
 		return nil
 	}
 	parent := int32(Root)
@@ -21,9 +23,15 @@ func Of(top *html.Node, stop Stop) *Tree {
 		if stop.at(count) {
 			return nil
 		}
-		n := c.take(at)
+		n := int32(0)
+		switch {
+		case !c.isSource(at, parent):
+			n = c.take(at)
+		case !c.parse(at.Data, parent, stop):
+			return nil
+		}
 		if n != 0 && n != Root {
-			t.append(parent, n)
+			c.place(n, parent)
 		}
 		if n != 0 && at.FirstChild != nil {
 			parent, at = n, at.FirstChild
@@ -31,30 +39,66 @@ func Of(top *html.Node, stop Stop) *Tree {
 		}
 		for at != top && at.NextSibling == nil {
 			at = at.Parent
-			parent = t.Nodes[parent].Parent
+			parent = c.above(parent)
 		}
 		if at == top {
 			break
 		}
 		at = at.NextSibling
 	}
+	if c.late != 0 { // there is no body
+		t.append(t.Nodes[c.head].Parent, c.late)
+	}
 	return t
 }
 
 // A converter fills a tree with nodes like those of x/net/html.
-type converter struct{ tree *Tree }
+type converter struct {
+	tree     *Tree
+	scripted bool  // see noscripts
+	head     int32 // one that ended early, at a noscript element
+	late     int32 // what followed in it, until there is a body
+}
+
+// place adds a node as the last child of another.
+func (c *converter) place(n, parent int32) {
+	if c.late == 0 {
+		c.tree.append(parent, n)
+		return
+	}
+	switch {
+	case parent == c.head:
+		c.tree.append(c.late, n)
+	case c.tree.Nodes[n].Tag == atom.Body:
+		c.tree.append(parent, n)
+		c.tree.adopt(n, c.late)
+		c.tree.moved, c.late = true, 0
+	default:
+		c.tree.append(parent, n)
+	}
+}
+
+// above returns the parent of a node as it was in the tree of x/net/html.
+func (c *converter) above(n int32) int32 {
+	if up := c.tree.Nodes[n].Parent; up != c.late || up == 0 {
+		return up
+	}
+	return c.head
+}
 
 // fit makes room for a tree of x/net/html. It reports whether the caller let it.
-func (c converter) fit(top *html.Node, stop Stop) bool {
+func (c *converter) fit(top *html.Node, opts Options) bool {
 	nodes, texts, attrs := 0, 0, 0
+	var found noscripts
 	for at := top; at != nil; nodes++ {
-		if stop.at(nodes + 1) {
+		if opts.Stop.at(nodes + 1) {
 			return false
 		}
 		if at.Type == html.TextNode {
 			texts++
 		}
 		attrs += len(at.Attr)
+		found.note(at)
 		if at.FirstChild != nil {
 			at = at.FirstChild
 			continue
@@ -67,6 +111,7 @@ func (c converter) fit(top *html.Node, stop Stop) bool {
 		}
 		at = at.NextSibling
 	}
+	c.scripted = found.scripted() && !opts.Scripting
 	t := c.tree
 	t.Nodes = fitting(t.Nodes, nodes+1)
 	t.Texts = fitting(t.Texts, texts)
@@ -85,7 +130,7 @@ func fitting[T any](table []T, n int) []T {
 
 // take adds a node like one of x/net/html, and returns 0 if that is a comment or
 // a doctype.
-func (c converter) take(at *html.Node) int32 {
+func (c *converter) take(at *html.Node) int32 {
 	t := c.tree
 	switch at.Type {
 	case html.DocumentNode:

@@ -85,7 +85,7 @@ func (c *html5libCase) diff(t *testing.T) string {
 		if err != nil {
 			t.Fatalf("%s: %q: x/net/html: %v", c.file, c.page, err)
 		}
-		diff := cmp.Diff(strings.Split(dump(Of(theirs, nil)), "\n"), strings.Split(dump(ours), "\n"))
+		diff := cmp.Diff(strings.Split(dump(Of(theirs, Options{Scripting: scripting})), "\n"), strings.Split(dump(ours), "\n"))
 		if diff != "" {
 			return diff
 		}

@@ -44,7 +44,7 @@ func TestPlaceParts(t *testing.T) {
 		if err != nil {
 			continue // one of its panics
 		}
-		of, before := Of(theirs, nil), dump(ours)
+		of, before := Of(theirs, Options{}), dump(ours)
 		ours.PlaceParts(nil)
 		of.PlaceParts(nil)
 		got := dump(ours)

@@ -72,7 +72,7 @@ func same(t *testing.T, page string, scripting bool) {
 		}
 		t.Fatalf("%v for %.500q", err, page)
 	}
-	if diff := cmp.Diff(strings.Split(dump(Of(theirs, nil)), "\n"), strings.Split(dump(ours), "\n")); diff != "" {
+	if diff := cmp.Diff(strings.Split(dump(Of(theirs, Options{Scripting: scripting})), "\n"), strings.Split(dump(ours), "\n")); diff != "" {
 		t.Errorf("%.500q (-want +got)\n%.3000s", page, diff)
 	}
 }
