@@ -1,13 +1,13 @@
 package browser
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/seed31bcff99/reader/internal/tabletest"
+)
 
 func TestKeys(t *testing.T) {
-	for i := range keys {
-		if i > 0 && keys[i-1].name >= keys[i].name {
-			t.Errorf("%s is out of order", keys[i].name)
-		}
-	}
+	tabletest.Sorted(t, "keys", keys[:], func(k key) string { return k.name })
 	cases := []struct {
 		name, key, text string
 		held            int64

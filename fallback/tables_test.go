@@ -3,6 +3,8 @@ package fallback
 import (
 	"strings"
 	"testing"
+
+	"github.com/seed31bcff99/reader/internal/tabletest"
 )
 
 // TestPhrases holds the phrases to what is said about them: rows by reason and place, each
@@ -14,13 +16,11 @@ func TestPhrases(t *testing.T) {
 		}
 		if i > 0 && (v.reason == None) == (wallPhrases[i-1].reason == None) &&
 			(v.reason < wallPhrases[i-1].reason || v.reason == wallPhrases[i-1].reason && v.place <= wallPhrases[i-1].place) {
-			t.Errorf("row %d of wallPhrases is not in its place: %v after %v", i, v.reason, wallPhrases[i-1].reason)
+			t.Errorf("%s: this row of wallPhrases is not in its place: %v after %v", tabletest.Places(t, "wallPhrases", len(wallPhrases))[i], v.reason, wallPhrases[i-1].reason)
 		}
 		terms := v.terms()
-		for k, term := range terms {
-			if k > 0 && terms[k-1] >= term {
-				t.Errorf("words.go: %v: %q stands after %q; words are sorted, each once", v.reason, term, terms[k-1])
-			}
+		tabletest.Row(t, "wallPhrases", i, len(wallPhrases), terms)
+		for _, term := range terms {
 			checkTerm(t, term)
 		}
 	}

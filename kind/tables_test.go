@@ -3,6 +3,8 @@ package kind
 import (
 	"strings"
 	"testing"
+
+	"github.com/seed31bcff99/reader/internal/tabletest"
 )
 
 // TestVocabularies holds the words to what is said about them: sorted, each once,
@@ -28,10 +30,8 @@ func TestVocabularies(t *testing.T) {
 				t.Errorf("%s: no reason for %v", v.name, row.feature)
 			}
 			words := row.terms()
-			for i, w := range words {
-				if i > 0 && words[i-1] >= w {
-					t.Errorf("words.go: %s: %q stands after %q; words are sorted, each once", v.name, w, words[i-1])
-				}
+			tabletest.Row(t, v.name, i, len(v.rows), words)
+			for _, w := range words {
 				if w == "" || w != strings.ToLower(strings.TrimSpace(w)) || len(w) > v.longest {
 					t.Errorf("%s: %q for %v is never found", v.name, w, row.feature)
 				}

@@ -13,6 +13,9 @@ func TestWordRules(t *testing.T) {
 	tabletest.Sorted(t, "asides", asides[:], func(a asideLabel) string { return a.label })
 	tabletest.Names(t, "languages", languages[:])
 	tabletest.Names(t, "noLanguages", noLanguages[:])
+	tabletest.Names(t, "mathElements", mathElements[:])
+	tabletest.Names(t, "mathTexts", mathTexts[:])
+	tabletest.Names(t, "mathAttributes", mathAttributes[:])
 	for _, r := range wordRules {
 		if r.word != strings.ToLower(r.word) || r.why == "" || r.trait == 0 {
 			t.Errorf("%q: want a word in lower case, a trait and a reason", r.word)

@@ -192,10 +192,10 @@ var textRules = [...]struct {
 	property css.Property
 	judge    func(v string) verdict
 }{
+	{textSecurity, judgeSecurity}, // with a prefix
 	{tabSize, judgeTabs},
 	{textCombineUpright, only(textCombineUpright, "none")},
 	{textFit, only(textFit, "none")},
-	{textSecurity, judgeSecurity},
 }
 
 // only returns a judge that doubts all values but some.

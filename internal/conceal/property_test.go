@@ -7,6 +7,7 @@ import (
 
 	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/internal/grammar"
+	"github.com/seed31bcff99/reader/internal/tabletest"
 )
 
 // TestLonghands checks the table of longhands: each syntax is right and takes the initial
@@ -27,21 +28,17 @@ func TestLonghands(t *testing.T) {
 
 // TestShorthands checks that the tables of shorthands and aliases are sorted and right.
 func TestShorthands(t *testing.T) {
-	for i, s := range shorthands {
+	tabletest.Sorted(t, "shorthands", shorthands[:], func(s shorthand) string { return s.name })
+	tabletest.Sorted(t, "aliases", aliases[:], func(a alias) string { return a.name })
+	for _, s := range shorthands {
 		if err := grammar.New(s.syntax, partSyntax).Check(); err != nil {
 			t.Errorf("%s: %v", s.name, err)
-		}
-		if i > 0 && s.name <= shorthands[i-1].name {
-			t.Errorf("%s is out of order", s.name)
 		}
 		if len(s.longhands) > css.MaxLonghands {
 			t.Errorf("%s sets too many longhands", s.name)
 		}
 	}
-	for i, a := range aliases {
-		if i > 0 && a.name <= aliases[i-1].name {
-			t.Errorf("%s is out of order", a.name)
-		}
+	for _, a := range aliases {
 		if _, ok := propertyNumbers[a.of]; !ok {
 			t.Errorf("%s is an alias of nothing", a.name)
 		}
@@ -96,10 +93,11 @@ func TestExpand(t *testing.T) {
 // TestHarmless checks that the groups of harmless properties are sorted, have a reason, and
 // name no property that is judged.
 func TestHarmless(t *testing.T) {
-	for _, group := range harmlessGroups {
+	for i, group := range harmlessGroups {
 		names := strings.Fields(group.names)
-		if group.reason == "" || !slices.IsSorted(names) {
-			t.Errorf("%q: no reason, or out of order", group.reason)
+		tabletest.Row(t, "harmlessGroups", i, len(harmlessGroups), names)
+		if group.reason == "" {
+			t.Errorf("%q: no reason", names)
 		}
 		for _, name := range names {
 			if _, judged := propertyNumbers[name]; judged {

@@ -4,13 +4,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/seed31bcff99/reader/internal/tabletest"
 )
 
 func TestFlags(t *testing.T) {
-	for i, f := range flags {
-		if i > 0 && flags[i-1].name >= f.name {
-			t.Errorf("%s is out of order", f.name)
-		}
+	tabletest.Sorted(t, "flags", flags[:], func(f flag) string { return f.name })
+	for _, f := range flags {
 		if f.reason == "" {
 			t.Errorf("%s has no reason", f.name)
 		}

@@ -11,6 +11,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/jsonschema-go/jsonschema"
+
+	"github.com/seed31bcff99/reader/internal/tabletest"
 )
 
 func TestNegotiate(t *testing.T) {
@@ -59,10 +61,8 @@ func TestAddress(t *testing.T) {
 }
 
 func TestHeaderRules(t *testing.T) {
-	for i, rule := range headerRules {
-		if i > 0 && headerRules[i-1].name >= rule.name {
-			t.Errorf("%s is out of order", rule.name)
-		}
+	tabletest.Sorted(t, "headerRules", headerRules, func(r headerRule) string { return r.name })
+	for _, rule := range headerRules {
 		if rule.name != http.CanonicalHeaderKey(rule.name) || rule.why == "" {
 			t.Errorf("%s is not written as headers are, or has no reason", rule.name)
 		}
