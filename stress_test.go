@@ -135,7 +135,7 @@ func tagSoup(r *rand.Rand) string {
 func TestSoup(t *testing.T) {
 	for seed := range uint64(1000) {
 		page := tagSoup(rand.New(rand.NewPCG(seed, 9)))
-		agree(t, fmt.Sprintf("seed %d: %q", seed, page), page, reader.Options{})
+		agreeWith(t, fmt.Sprintf("seed %d: %q", seed, page), page, reader.Options{}, false) // a tree with scripting does not tell where soup ends
 		checkRecord(t, read(t, []byte(page), reader.Options{Explain: true, IncludeNavigation: true}))
 		if t.Failed() {
 			return

@@ -114,7 +114,7 @@ func (g *Guess) Reason() string {
 	return b.String()
 }
 
-// text returns a value of the feature in words: "yes", a count, or a number.
+// text returns a value of the feature in words: "yes", a count, a share, or a number.
 func (f Feature) text(v float32) string {
 	switch {
 	case f == fSaysArticle, f == fSaysProduct, f == fDated, f == fSigned, f == fTitleDigits, f == fAtFront, f == fPagination:
@@ -123,6 +123,8 @@ func (f Feature) text(v float32) string {
 		return [...]string{"no", "yes, by a part of it", "yes"}[int(v)]
 	case slices.Contains(counts, f):
 		return fmt.Sprintf("%.0f", math.Exp2(float64(v))-1) // see logCount
+	case strings.HasPrefix(f.String(), "share of "), strings.HasPrefix(f.String(), "share in "):
+		return fmt.Sprintf("%.3g%%", 100*v)
 	}
 	return fmt.Sprintf("%.3g", v)
 }

@@ -213,7 +213,7 @@ var featureNames = [NumFeatures]string{
 	fRootShare:        "share of the prose in the root",
 	fWideShare:        "share of the page in the wide root",
 	fWideLinks:        "share of links in the wide root",
-	fDeclared:         "says that it is an article",
+	fDeclared:         "places that say it is an article",
 	fPageMaxGroup:     "share of the page in the largest group",
 	fToThread:         "steps up to a thread",
 	fToReview:         "steps up to reviews",
