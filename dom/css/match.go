@@ -19,11 +19,12 @@ const (
 	stepsPerNodeLarge = 64
 	stepsLarge        = 1 << 24
 
-	// How many attributes of an element, or bytes of a value, cost one step. Bytes
-	// that are compared in any case cost more.
-	attrsPerStep  = 16
-	bytesPerStep  = 256
-	foldedPerStep = 32
+	// How many attributes of an element, classes of a selector, or bytes of a value cost one
+	// step. Bytes that are compared in any case cost more.
+	attrsPerStep   = 16
+	classesPerStep = 16
+	bytesPerStep   = 256
+	foldedPerStep  = 32
 
 	// The cost of a step, and of a visit to a node, in bytes: see patience.Meter.
 	stepCost = 16
@@ -195,6 +196,7 @@ func (m *Matcher) sameName(a, b string) bool {
 
 // hasClasses reports whether a class attribute has all of some classes.
 func (m *Matcher) hasClasses(value string, classes []string) bool {
+	m.budget -= len(classes) / classesPerStep
 	for _, class := range classes {
 		m.budget -= len(value) / bytesPerStep
 		if !m.hasClass(value, class) {

@@ -72,3 +72,21 @@ func TestBlocksOfRule(t *testing.T) {
 		}
 	}
 }
+
+// TestManyClasses checks that the classes of selectors count as work.
+func TestManyClasses(t *testing.T) {
+	rule := "p" + strings.Repeat(".a", 20_000) + "{display:none;" + strings.Repeat("@media{}display:none;", 500) + "}"
+	doc, err := dom.Parse(t.Context(), "<!doctype html><style>"+rule+"</style><p class=a>x", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	styles := css.NewStyles(doc, vocabulary)
+	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
+		if doc.Kind(n) == dom.Element {
+			styles.Of(n)
+		}
+	}
+	if !styles.Exhausted() {
+		t.Error("ten million classes were compared for nothing")
+	}
+}
