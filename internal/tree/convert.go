@@ -48,6 +48,7 @@ func Of(top *html.Node, opts Options) *Tree {
 	}
 	if c.late != 0 { // there is no body
 		t.append(t.Nodes[c.head].Parent, c.late)
+		t.moved = true
 	}
 	return t
 }

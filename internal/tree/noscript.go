@@ -13,7 +13,8 @@ import (
 
 // noscripts tells how a tree of x/net/html was built, from its noscript elements. A tree with
 // elements in one was built with scripting off, and there a text with a < is one that the
-// page wrote as a reference. References that are left are of one with scripting on. In a head, a noscript element has text only with scripting on.
+// page wrote as a reference. Only with scripting on, references are left as they are, and a
+// noscript element in a head has text.
 type noscripts struct{ elements, sources bool }
 
 // note looks at a node.
