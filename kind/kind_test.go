@@ -138,7 +138,7 @@ func TestFeatureText(t *testing.T) {
 		{fAtManual, 1, "yes, by a part of it"},
 		{fNamesPrice, logCount(7), "7"},
 		{fPageWords, logCount(1234), "1234"},
-		{fLinkShare, 0.25, "0.25"},
+		{fLinkShare, 0.25, "25%"},
 	} {
 		if got := test.feature.text(test.value); got != test.want {
 			t.Errorf("%v of %v is %q, want %q", test.feature, test.value, got, test.want)
