@@ -61,21 +61,20 @@ type converter struct {
 	late     int32 // what followed in it, until there is a body
 }
 
-// place adds a node as the last child of another.
+// place adds a node as the last child of another. What a head has after it ended goes to the
+// body, before all else.
 func (c *converter) place(n, parent int32) {
 	if c.late == 0 {
 		c.tree.append(parent, n)
 		return
 	}
-	switch {
-	case parent == c.head:
-		c.tree.append(c.late, n)
-	case c.tree.Nodes[n].Tag == atom.Body:
-		c.tree.append(parent, n)
+	if parent == c.head {
+		parent = c.late
+	}
+	c.tree.append(parent, n)
+	if c.tree.Nodes[n].Tag == atom.Body {
 		c.tree.adopt(n, c.late)
-		c.tree.moved, c.late = true, 0
-	default:
-		c.tree.append(parent, n)
+		c.late = 0
 	}
 }
 
