@@ -83,7 +83,7 @@ func (o *options) wants(typ, id string) bool {
 // choose returns the pages to measure. Those that are shortened are chosen by what
 // is made of them.
 func choose(o *options) ([]*corpus.Page, error) {
-	pages, err := corpus.Load(o.data)
+	pages, err := corpus.Load(o.data...)
 	if err != nil {
 		return nil, err
 	}

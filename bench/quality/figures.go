@@ -1,22 +1,24 @@
 package main
 
 import (
-	"maps"
+	"cmp"
 	"math"
 	"slices"
+	"strings"
 )
 
 // figures sum up the pages of one type, or all.
 type figures struct {
 	Name      string  `json:"name"`
 	Pages     int     `json:"pages"`
+	Gold      int     `json:"gold"` // pages whose text is known
 	F1        float64 `json:"f1"`
 	SE        float64 `json:"f1_se"`
 	Precision float64 `json:"precision"`
 	Recall    float64 `json:"recall"`
 	With      shares  `json:"with"`     // of the snippets that were found
 	Without   shares  `json:"without"`  // of the snippets that were left out
-	Readable  float64 `json:"readable"` // of the pages with gold
+	Readable  float64 `json:"readable"` // of the pages with gold or snippets
 }
 
 type shares struct {
@@ -24,33 +26,95 @@ type shares struct {
 	Exact   float64 `json:"exact"`
 }
 
-// all is the name of the group that has every page but those that were shortened.
-const all = "all"
+// The names of rows that are no corpus and no type of page.
+const (
+	all         = "all"  // every page but those that were shortened
+	meanCorpora = "mean" // of the corpora
+	worstCorpus = "worst"
+)
 
-// group sorts things into those of each page type and all. It also returns the
-// names in the order in which they are shown.
-func group[T any](list []T, typ func(T) string) (names []string, groups map[string][]T) {
+// A member is something of a corpus and of a type of page.
+type member interface{ group() (corpus, typ string) }
+
+func (p *page) group() (corpus, typ string) { return p.Corpus, p.Type }
+
+// group sorts things into those of each type and all, corpus by corpus. It also
+// returns the names in the order in which they are shown.
+func group[T member](list []T) (names []string, groups map[string][]T) {
 	groups = map[string][]T{}
+	var corpora []string
+	types := map[string][]string{}
 	for _, x := range list {
-		groups[typ(x)] = append(groups[typ(x)], x)
+		corpus, typ := x.group()
+		if !slices.Contains(corpora, corpus) {
+			corpora = append(corpora, corpus)
+		}
+		if !slices.Contains(types[corpus], typ) {
+			types[corpus] = append(types[corpus], typ)
+		}
 	}
-	names = append([]string{all}, slices.Sorted(maps.Keys(groups))...)
+	name := func(corpus, typ string) string {
+		switch {
+		case len(corpora) == 1:
+			return typ
+		case typ == all:
+			return corpus
+		default:
+			return corpus + "/" + typ
+		}
+	}
+	for _, corpus := range corpora {
+		names = append(names, name(corpus, all))
+		if slices.Sort(types[corpus]); len(corpora) == 1 || len(types[corpus]) > 1 {
+			for _, typ := range types[corpus] {
+				names = append(names, name(corpus, typ))
+			}
+		}
+	}
 	for _, x := range list {
-		if typ(x) != short {
-			groups[all] = append(groups[all], x)
+		corpus, typ := x.group()
+		groups[name(corpus, typ)] = append(groups[name(corpus, typ)], x)
+		if typ != short {
+			groups[name(corpus, all)] = append(groups[name(corpus, all)], x)
 		}
 	}
 	return names, groups
 }
 
-// summarize returns the figures of all pages, then those of each type by name.
+// summarize returns the figures of all pages, then those of each type by name. Of
+// several corpora it returns their mean, then those of each corpus and of its types,
+// then the worst.
 func summarize(pages []*page) []figures {
-	var list []figures
-	names, groups := group(pages, func(p *page) string { return p.Type })
+	var list, corpora []figures
+	names, groups := group(pages)
 	for _, name := range names {
-		list = append(list, newFigures(name, groups[name]))
+		f := newFigures(name, groups[name])
+		list = append(list, f)
+		if !strings.Contains(name, "/") {
+			corpora = append(corpora, f)
+		}
 	}
-	return list
+	if names[0] == all {
+		return list
+	}
+	known := slices.DeleteFunc(slices.Clone(corpora), func(f figures) bool { return f.Gold == 0 })
+	worst := slices.MinFunc(known, func(a, b figures) int { return cmp.Compare(a.F1, b.F1) })
+	worst.Name = worstCorpus
+	return slices.Concat([]figures{meanOf(corpora, known)}, list, []figures{worst})
+}
+
+// meanOf returns the mean of corpora, of which some have known texts.
+func meanOf(corpora, known []figures) figures {
+	f := figures{Name: meanCorpora, Pages: len(corpora), Gold: len(known)}
+	f.F1, f.SE = mean(known, func(c figures) float64 { return c.F1 })
+	f.Precision, _ = mean(known, func(c figures) float64 { return c.Precision })
+	f.Recall, _ = mean(known, func(c figures) float64 { return c.Recall })
+	f.With.ByWords, _ = mean(corpora, func(c figures) float64 { return c.With.ByWords })
+	f.With.Exact, _ = mean(corpora, func(c figures) float64 { return c.With.Exact })
+	f.Without.ByWords, _ = mean(corpora, func(c figures) float64 { return c.Without.ByWords })
+	f.Without.Exact, _ = mean(corpora, func(c figures) float64 { return c.Without.Exact })
+	f.Readable, _ = mean(corpora, func(c figures) float64 { return c.Readable })
+	return f
 }
 
 func newFigures(name string, pages []*page) figures {
@@ -59,12 +123,15 @@ func newFigures(name string, pages []*page) figures {
 	f.Precision, _ = mean(pages, func(p *page) float64 { return p.Precision })
 	f.Recall, _ = mean(pages, func(p *page) float64 { return p.Recall })
 	var with, without found
-	gold, readable := 0, 0
+	known, readable := 0, 0
 	for _, p := range pages {
 		with.add(p.With)
 		without.add(p.Without)
 		if p.GoldWords > 0 {
-			gold++
+			f.Gold++
+		}
+		if p.GoldWords > 0 || p.With.Of > 0 {
+			known++
 			if p.Readable {
 				readable++
 			}
@@ -72,7 +139,7 @@ func newFigures(name string, pages []*page) figures {
 	}
 	f.With = shares{share(with.ByWords, with.Of), share(with.Exact, with.Of)}
 	f.Without = shares{share(without.Of-without.ByWords, without.Of), share(without.Of-without.Exact, without.Of)}
-	f.Readable = share(readable, gold)
+	f.Readable = share(readable, known)
 	return f
 }
 

@@ -15,10 +15,10 @@ func TestSummarize(t *testing.T) {
 		{Type: "product", F1: 0}, // no gold: whether it was readable does not count
 	})
 	want := []figures{
-		{all, 4, 0.35, 0.23629, 0.3125, 0.5, shares{0.5, 0.375}, shares{0.75, 1}, 2.0 / 3},
-		{"article", 1, 1, 0, 1, 1, shares{1, 1}, shares{1, 1}, 1},
-		{"forum", 2, 0.2, 0.2, 0.125, 0.5, shares{3.0 / 7, 2.0 / 7}, shares{0.75, 1}, 0.5},
-		{"product", 1, 0, 0, 0, 0, shares{1, 1}, shares{1, 1}, 1},
+		{all, 4, 3, 0.35, 0.23629, 0.3125, 0.5, shares{0.5, 0.375}, shares{0.75, 1}, 2.0 / 3},
+		{"article", 1, 1, 1, 0, 1, 1, shares{1, 1}, shares{1, 1}, 1},
+		{"forum", 2, 2, 0.2, 0.2, 0.125, 0.5, shares{3.0 / 7, 2.0 / 7}, shares{0.75, 1}, 0.5},
+		{"product", 1, 0, 0, 0, 0, 0, shares{1, 1}, shares{1, 1}, 1},
 	}
 	if d := cmp.Diff(want, got, cmpopts.EquateApprox(0, 1e-5)); d != "" {
 		t.Errorf("figures (-want +got)\n%s", d)

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -85,13 +86,20 @@ func (list floors) check(figs []figures) ([]shortfall, error) {
 
 // figure finds a figure by the name that it has in floor files.
 func figure(figs []figures, name string) (value float64, ok bool) {
+	at := 0
+	if corpus, kind, ok := strings.Cut(name, "/"); ok && slices.Contains(shareNames, kind) {
+		at, name = slices.IndexFunc(figs, func(f figures) bool { return f.Name == corpus }), kind
+		if at < 0 {
+			return 0, false
+		}
+	}
 	switch name {
 	case "with":
-		return figs[0].With.ByWords, true
+		return figs[at].With.ByWords, true
 	case "without":
-		return figs[0].Without.ByWords, true
+		return figs[at].Without.ByWords, true
 	case "readable":
-		return figs[0].Readable, true
+		return figs[at].Readable, true
 	}
 	for _, f := range figs {
 		if f.Name == name {
@@ -100,3 +108,6 @@ func figure(figs []figures, name string) (value float64, ok bool) {
 	}
 	return 0, false
 }
+
+// shareNames are the figures of floor files that are no F1.
+var shareNames = []string{"with", "without", "readable"}

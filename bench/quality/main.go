@@ -11,6 +11,7 @@
 //	go run ./bench/quality -data DIR -tool              the same figures of what webfetch gives an agent
 //	go run ./bench/quality -data DIR -reading           what annoys a reader, counted; -worst and -id say where
 //	go run ./bench/quality -data DIR -reading -floor bench/quality/reading.txt
+//	go run ./bench/quality -data DIR -data DIR          several corpora, with their mean and the worst
 //	go run ./bench/quality -data DIR -items             the items of shelves; -worst and -id say which are wrong
 //
 // DIR is a copy of WCXB, the Web Content eXtraction Benchmark (CC-BY-4.0); of it
@@ -28,6 +29,10 @@
 // may not. Readable is the share of the pages with gold that the engine says it
 // could read. A share of nothing is 1.
 //
+// Of several corpora each has a row, and so has each of its types, as CORPUS/TYPE.
+// The first row, mean, is the mean of the corpora, not of the pages, and the last the
+// lowest F1 of a corpus. A corpus that has snippets but no whole text has no F1.
+//
 // The type short is articles that were made to end early: see package pages. They
 // are not among all.
 //
@@ -37,8 +42,9 @@
 //
 // # Floor
 //
-// A floor file has a name and the least value a line: all or a page type for the
-// mean F1, with, without (both by words) or readable. What follows a # is a
+// A floor file has a name and the least value a line: the name of a row for its
+// mean F1, with, without (both by words) or readable for those of the first row, or
+// CORPUS/with, of one corpus. What follows a # is a
 // comment. The command exits with status 1 if a figure is below its floor or if
 // a page could not be read at all, with 2 if it was called wrongly.
 //
@@ -92,6 +98,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"github.com/seed31bcff99/reader/internal/corpus"
 )
 
 // The exit statuses.
@@ -106,7 +114,8 @@ var errBad = errors.New("bad")
 
 // options are what the command line says.
 type options struct {
-	data, typ, id    string
+	data             corpus.Folders
+	typ, id          string
 	save, vs, floor  string
 	worst            int
 	json, reading    bool
@@ -149,7 +158,7 @@ func parse(args []string, stderr io.Writer) (*options, error) {
 	o := &options{}
 	f := flag.NewFlagSet("quality", flag.ContinueOnError)
 	f.SetOutput(stderr)
-	f.StringVar(&o.data, "data", "", "`folder` of the benchmark")
+	f.Var(&o.data, "data", "`folder` of a corpus; can be repeated")
 	f.StringVar(&o.typ, "type", "", "only pages of this `type`")
 	f.StringVar(&o.id, "id", "", "only the page with this `id`, in full")
 	f.IntVar(&o.worst, "worst", 0, "list the worst `n` pages with what was missed and added")
@@ -176,7 +185,7 @@ func (o *options) validate(rest []string) error {
 	switch {
 	case len(rest) > 0:
 		return fmt.Errorf("unexpected argument %q", rest[0])
-	case o.data == "":
+	case len(o.data) == 0:
 		return errors.New("-data is missing")
 	case o.worst < 0:
 		return errors.New("-worst must not be negative")

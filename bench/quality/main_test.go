@@ -86,7 +86,7 @@ func contains(t *testing.T, text string, parts ...string) {
 func TestFiguresAndWorst(t *testing.T) {
 	dir := newCorpus(t)
 	out, notice := invoke(t, exitGood, "-data", dir, "-worst", "1")
-	contains(t, out, "all                2", "article            1  1.0000", "forum              1  0.9",
+	contains(t, out, "all                     2", "article                 1  1.0000", "forum                   1  0.9",
 		"with found 1.0000 by words, 0.5000 exact", "without left out 1.0000 by words",
 		"0002  forum  https://example.org/0002", "-    7  Nobody else remembers the winter without ferries\n")
 	if again, _ := invoke(t, exitGood, "-data", dir, "-worst", "1"); again != out || notice != "" {
@@ -102,6 +102,26 @@ func TestTypeAndPage(t *testing.T) {
 	}
 	out, _ = invoke(t, exitGood, "-data", dir, "-id", "0002")
 	contains(t, out, "\nmissed", "\ngold\n    The gas", "\n  - Nobody else", "\noutput\n    The gas")
+}
+
+func TestSeveralCorpora(t *testing.T) {
+	one, two := filepath.Join(t.TempDir(), "one"), filepath.Join(t.TempDir(), "two")
+	addPage(t, one, "0001", "article", lamps)
+	addPage(t, one, "0002", "forum", lamps+boats)
+	addPage(t, two, "0003", "article", lamps+boats)
+	out, _ := invoke(t, exitGood, "-data", one, "-data", two)
+	contains(t, out, "mean                    2  0.", "one                     2  0.", "one/article             1  1.0000", "one/forum               1  0.",
+		"two                     1  0.", "worst                   1  0.")
+	if strings.Contains(out, "two/article") {
+		t.Errorf("a corpus of one type has two rows\n%s", out)
+	}
+	file := filepath.Join(t.TempDir(), "floor.txt")
+	write(t, file, "mean 0.6\nworst 0.999\none/article 1\ntwo/with 1\n")
+	out, _ = invoke(t, exitBad, "-data", one, "-data", two, "-floor", file)
+	contains(t, out, "BELOW THE FLOOR: worst is 0.")
+	if strings.Count(out, "BELOW") != 1 {
+		t.Errorf("other figures are below too\n%s", out)
+	}
 }
 
 func TestJSON(t *testing.T) {
@@ -126,7 +146,7 @@ func TestVersus(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "before.json")
 	invoke(t, exitGood, "-data", dir, "-save", file)
 	out, _ := invoke(t, exitGood, "-data", dir, "-vs", file)
-	contains(t, out, "pages in both runs: 2\n", "all                2  +0.0000 0.0000", "up by more than 0.01: 0\n", "down by more than 0.01: 0\n")
+	contains(t, out, "pages in both runs: 2\n", "all                     2  +0.0000 0.0000", "up by more than 0.01: 0\n", "down by more than 0.01: 0\n")
 
 	addPage(t, dir, "0001", "article", lamps+boats)
 	out, _ = invoke(t, exitGood, "-data", dir, "-vs", file, "-save", file)

@@ -16,6 +16,7 @@ import (
 
 // A page is what the engine made of one page of the corpus.
 type page struct {
+	Corpus    string  `json:"corpus"`
 	ID        string  `json:"id"`
 	Type      string  `json:"type"`
 	URL       string  `json:"url"`
@@ -89,7 +90,7 @@ func newPages(source *corpus.Page, o *options) (whole, less *page, err error) {
 	if cut == nil {
 		return whole, nil, nil
 	}
-	made := &corpus.Page{ID: source.ID + shortID, Type: short, URL: source.URL, Gold: strings.Join(gold, " ")}
+	made := &corpus.Page{Corpus: source.Corpus, ID: source.ID + shortID, Type: short, URL: source.URL, Gold: strings.Join(gold, " ")}
 	less = newPage(made, func(opts *reader.Options) (*reader.Result, error) {
 		return reader.ReadDocument(context.Background(), cut, opts)
 	})
@@ -98,7 +99,7 @@ func newPages(source *corpus.Page, o *options) (whole, less *page, err error) {
 
 // newPage reads a page and scores what comes out.
 func newPage(source *corpus.Page, read func(*reader.Options) (*reader.Result, error)) *page {
-	p := &page{ID: source.ID, Type: source.Type, URL: source.URL, source: source}
+	p := &page{Corpus: source.Corpus, ID: source.ID, Type: source.Type, URL: source.URL, source: source}
 	res, err := try(source.URL, read)
 	if err != nil {
 		p.Error = err.Error()

@@ -36,14 +36,17 @@ func (r *report) print(o *options) error {
 }
 
 func (p printer) figures(list []figures) {
-	p.printf("%-14s %5s  %6s %6s  %6s %6s  %6s %7s  %8s\n", "type", "pages", "F1", "±SE", "P", "R", "with", "without", "readable")
+	p.printf("%-19s %5s  %6s %6s  %6s %6s  %6s %7s  %8s\n", "type", "pages", "F1", "±SE", "P", "R", "with", "without", "readable")
 	for _, f := range list {
-		p.printf("%-14s %5d  %.4f %.4f  %.4f %.4f  %.4f  %.4f    %.4f\n", f.Name, f.Pages, f.F1, f.SE, f.Precision, f.Recall,
-			f.With.ByWords, f.Without.ByWords, f.Readable)
+		scores := fmt.Sprintf("%.4f %.4f  %.4f %.4f", f.F1, f.SE, f.Precision, f.Recall)
+		if f.Gold == 0 {
+			scores = ""
+		}
+		p.printf("%-19s %5d  %-27s  %.4f  %.4f    %.4f\n", f.Name, f.Pages, scores, f.With.ByWords, f.Without.ByWords, f.Readable)
 	}
 	f := list[0]
-	p.printf("\nsnippets, all pages: with found %.4f by words, %.4f exact; without left out %.4f by words, %.4f exact\n",
-		f.With.ByWords, f.With.Exact, f.Without.ByWords, f.Without.Exact)
+	p.printf("\nsnippets, %s: with found %.4f by words, %.4f exact; without left out %.4f by words, %.4f exact\n",
+		f.Name, f.With.ByWords, f.With.Exact, f.Without.ByWords, f.Without.Exact)
 }
 
 func (p printer) failed(pages []*page) {
@@ -57,9 +60,9 @@ func (p printer) versus(v *versus, file string) {
 	if v.OnlyNow+v.OnlyBefore > 0 {
 		p.printf(", only now: %d, only before: %d", v.OnlyNow, v.OnlyBefore)
 	}
-	p.printf("\n\n%-14s %5s  %7s %6s\n", "type", "pages", "F1", "±SE")
+	p.printf("\n\n%-19s %5s  %7s %6s\n", "type", "pages", "F1", "±SE")
 	for _, d := range v.Differences {
-		p.printf("%-14s %5d  %+.4f %.4f\n", d.Name, d.Pages, d.F1, d.SE)
+		p.printf("%-19s %5d  %+.4f %.4f\n", d.Name, d.Pages, d.F1, d.SE)
 	}
 	p.moves("up", v.Up)
 	p.moves("down", v.Down)

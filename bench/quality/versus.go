@@ -33,6 +33,7 @@ type difference struct {
 
 // A move is the F1 of one page in both runs.
 type move struct {
+	Corpus string  `json:"corpus"`
 	ID     string  `json:"id"`
 	Type   string  `json:"type"`
 	URL    string  `json:"url"`
@@ -41,6 +42,8 @@ type move struct {
 }
 
 func (m move) by() float64 { return m.After - m.Before }
+
+func (m move) group() (corpus, typ string) { return m.Corpus, m.Type }
 
 // compare pairs the pages of two runs by their ids.
 func compare(before, now []*page) *versus {
@@ -52,12 +55,12 @@ func compare(before, now []*page) *versus {
 	var pairs []move
 	for _, p := range now {
 		if q := then[p.ID]; q != nil {
-			pairs = append(pairs, move{p.ID, p.Type, p.URL, q.F1, p.F1})
+			pairs = append(pairs, move{p.Corpus, p.ID, p.Type, p.URL, q.F1, p.F1})
 		}
 	}
 	v.Pages = len(pairs)
 	v.OnlyNow, v.OnlyBefore = len(now)-len(pairs), len(then)-len(pairs)
-	names, groups := group(pairs, func(m move) string { return m.Type })
+	names, groups := group(pairs)
 	for _, name := range names {
 		f1, se := mean(groups[name], move.by)
 		v.Differences = append(v.Differences, difference{name, len(groups[name]), f1, se})

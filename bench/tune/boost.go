@@ -27,6 +27,8 @@ type params struct {
 	minWeight  float64                 // the least weight of rows that an answer must part
 	rows, cols float64                 // the share of rows and features that a panel sees
 	short      float64                 // what a shortened page weighs
+	site       float64                 // how many pages the pages of a site weigh at most
+	balance    float64                 // how much small corpora are weighed up: 0 is not at all, 1 to the largest
 	blank      [score.NumFeatures]bool // features that are left out
 	seed       uint64
 }

@@ -42,6 +42,11 @@ func calibrate(outcomes []outcome) []point {
 	return points
 }
 
+// ofFit returns the outcomes of the examples that the model may be fitted to.
+func ofFit(outcomes []outcome) []outcome {
+	return slices.DeleteFunc(slices.Clone(outcomes), func(o outcome) bool { return !o.fit })
+}
+
 func sortedBy(outcomes []outcome, key func(*outcome) float64) []*outcome {
 	var list []*outcome
 	for i := range outcomes {
@@ -53,7 +58,7 @@ func sortedBy(outcomes []outcome, key func(*outcome) float64) []*outcome {
 
 // confidence prints how well what the picks expect predicts what they have.
 func (p *printer) confidence(all []outcome) {
-	outcomes := slices.DeleteFunc(slices.Clone(all), func(o outcome) bool { return o.short })
+	outcomes := slices.DeleteFunc(ofFit(all), func(o outcome) bool { return o.short })
 	byExpected := sortedBy(outcomes, func(o *outcome) float64 { return o.expected })
 	expected, f1 := ranks(outcomes, func(o *outcome) float64 { return o.expected }), ranks(outcomes, func(o *outcome) float64 { return o.F1 })
 	tenth := len(byExpected) / 10

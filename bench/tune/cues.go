@@ -42,7 +42,7 @@ func gatherCues(examples []*example) *vocabulary {
 	sorted := slices.Clone(examples)
 	slices.SortStableFunc(sorted, func(a, b *example) int { return cmp.Compare(a.page.Site(), b.page.Site()) })
 	for _, e := range sorted {
-		if e.short {
+		if e.short || !e.fit {
 			continue
 		}
 		site := e.page.Site()
@@ -186,32 +186,6 @@ func (e *example) sums(l lexicon) []score.Sums {
 		}
 	}
 	return out
-}
-
-// lexicons are fitted to the pages of all folds but two, which may be the same.
-type lexicons [folds][folds]lexicon
-
-func learnAll(examples []*example, v *vocabulary, p params) *lexicons {
-	type pair struct{ a, b int }
-	var pairs []pair
-	for a := range folds {
-		for b := a; b < folds; b++ {
-			pairs = append(pairs, pair{a, b})
-		}
-	}
-	var out lexicons
-	corpus.Each(len(pairs), func(k int) {
-		a, b := pairs[k].a, pairs[k].b
-		var train []*example
-		for _, e := range examples {
-			if f := e.page.Fold(folds); f != a && f != b {
-				train = append(train, e)
-			}
-		}
-		out[a][b] = learn(train, v, p)
-		out[b][a] = out[a][b]
-	})
-	return &out
 }
 
 // emitLexicon writes a lexicon as score reads it. Cues without weight are left out.

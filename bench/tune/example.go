@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"hash/fnv"
+	"maps"
+	"math"
 	"slices"
 
 	"github.com/seed31bcff99/reader/bench/internal/pages"
@@ -16,7 +18,10 @@ import (
 // An example is a page as the model sees it.
 type example struct {
 	page  *corpus.Page
-	short bool // the page was shortened
+	fit   bool // the model may be fitted to the page
+	fold  int
+	share float64 // what the page weighs among all, by its corpus and site
+	short bool    // the page was shortened
 	gold  []string
 	sheet *score.Sheet
 	x     []score.Features // of each block
@@ -26,15 +31,44 @@ type example struct {
 	y     []bool           // whether the block comes from the gold
 }
 
-// describe reads and labels all pages, on all cores.
-func describe(list []*corpus.Page) ([]*example, error) {
+// describe reads and labels all pages, on all cores. The model may be fitted to the
+// first of them, up to fit.
+func describe(list []*corpus.Page, fit int, p params) ([]*example, error) {
 	examples := make([]*example, 2*len(list)) // each page, and the same shortened
 	errs := make([]error, len(list))
 	corpus.Each(len(list), func(i int) {
 		examples[2*i], examples[2*i+1], errs[i] = newExamples(list[i])
 	})
+	for i, e := range examples {
+		if e != nil {
+			e.fit = i < 2*fit
+			e.fold = e.page.Fold(folds)
+		}
+	}
 	examples = slices.DeleteFunc(examples, func(e *example) bool { return e == nil })
+	weigh(examples, p)
 	return examples, errors.Join(errs...)
+}
+
+// weigh gives each example its share, so that no site outweighs others, and a small
+// corpus counts beside a large one.
+func weigh(examples []*example, p params) {
+	sites, corpora := map[string]float64{}, map[string]float64{}
+	for _, e := range examples {
+		if e.fit && !e.short {
+			sites[e.page.Site()]++
+		}
+	}
+	for _, e := range examples {
+		e.share = min(1, p.site/sites[e.page.Site()])
+		if e.fit && !e.short {
+			corpora[e.page.Corpus] += e.share
+		}
+	}
+	largest := slices.Max(slices.Collect(maps.Values(corpora)))
+	for _, e := range without(examples, nobody) {
+		e.share *= math.Pow(largest/corpora[e.page.Corpus], p.balance)
+	}
 }
 
 // newExamples describes a page, and the same shortened; nil if it cannot be.
@@ -72,22 +106,13 @@ func newExample(p *corpus.Page, doc *dom.Document, gold []string) *example {
 	return e
 }
 
-// none is no fold.
-const none = -1
-
 // newTable puts the blocks of pages with gold into one table. What their cues say
-// comes from lexicons that were fitted to neither the page nor those of the fold
-// that is left out.
-func newTable(examples []*example, without int, l *lexicons, p params) *table {
+// comes from lexicons that were fitted to pages of other folds.
+func newTable(examples []*example, unheard *[folds]lexicon, p params) *table {
 	t := &table{x: make([][]float32, score.NumFeatures)}
 	total := 0.0
 	for _, e := range examples {
-		fold := e.page.Fold(folds)
-		other := without
-		if other == none {
-			other = fold
-		}
-		x := e.hear(l[other][fold])
+		x := e.hear(unheard[e.fold])
 		if e.isDeaf() {
 			for i := range x {
 				x[i].Deafen()
@@ -122,7 +147,7 @@ func (e *example) weight(i int, p params) float64 {
 	if e.sheet.Claimed[i] || len(e.gold) == 0 {
 		return 0
 	}
-	w := float64(len(e.words[i])) / (float64(len(e.gold)) + 0.2*float64(e.all))
+	w := e.share * float64(len(e.words[i])) / (float64(len(e.gold)) + 0.2*float64(e.all))
 	if e.short {
 		w *= p.short
 	}

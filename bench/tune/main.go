@@ -27,6 +27,7 @@ import (
 	"flag"
 	"log"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/internal/corpus"
@@ -40,7 +41,9 @@ func main() {
 	log.SetPrefix("tune: ")
 	var p params
 	var o options
-	flag.StringVar(&o.dir, "data", "", "`folder` of the corpus")
+	flag.Var(&o.data, "data", "`folder` of a corpus to fit to; can be repeated")
+	flag.Var(&o.measure, "measure", "`folder` of a corpus to measure only; can be repeated")
+	flag.BoolVar(&o.leave, "leave", false, "judge each corpus by a model that was fitted to the others")
 	flag.BoolVar(&o.write, "write", false, "write score/model.go and score/lexicon.bin")
 	flag.StringVar(&o.without, "without", "", "leave out these `features`, by name, with commas between them")
 	flag.StringVar(&o.save, "save", "", "write how likely each block is to this `file`")
@@ -53,9 +56,11 @@ func main() {
 	flag.Float64Var(&p.rows, "rows", 0.5, "share of rows that a panel sees")
 	flag.Float64Var(&p.cols, "cols", 0.4, "share of features that a panel sees")
 	flag.Float64Var(&p.short, "short", 0.06, "what a shortened page weighs")
+	flag.Float64Var(&p.site, "site", 12, "how many pages the pages of a site weigh at most")
+	flag.Float64Var(&p.balance, "balance", 0.25, "how much small corpora are weighed up: 0 is not at all, 1 to the largest")
 	flag.Uint64Var(&p.seed, "seed", 1, "where the random choices start")
 	flag.Parse()
-	if o.dir == "" || flag.NArg() > 0 || o.from != "" && (o.write || o.save != "") {
+	if len(o.data) == 0 || flag.NArg() > 0 || o.from != "" && (o.write || o.save != "") || o.leave && (o.write || len(o.data) < 2) {
 		flag.Usage()
 		os.Exit(2)
 	}
@@ -66,8 +71,9 @@ func main() {
 
 // options are what the command line says about files.
 type options struct {
-	dir, without, save, from string
-	write                    bool
+	data, measure       corpus.Folders
+	without, save, from string
+	write, leave        bool
 }
 
 func tune(o *options, p params) error {
@@ -75,11 +81,15 @@ func tune(o *options, p params) error {
 	if p.blank, err = features(o.without); err != nil {
 		return err
 	}
-	pages, err := corpus.Load(o.dir)
+	pages, err := corpus.Load(o.data...)
 	if err != nil {
 		return err
 	}
-	examples, err := describe(pages)
+	measured, err := corpus.Load(o.measure...)
+	if err != nil {
+		return err
+	}
+	examples, err := describe(append(pages, measured...), len(pages), p)
 	if err != nil {
 		return err
 	}
@@ -91,8 +101,11 @@ func tune(o *options, p params) error {
 		return report(os.Stdout, examples, likely, outcomes(examples, likely, score.Balanced))
 	}
 	v := gatherCues(examples)
-	l := learnAll(examples, v, p)
-	likely := crossValidate(examples, l, p)
+	parts, part := folds, func(e *example) int { return e.fold }
+	if o.leave {
+		parts, part = byCorpus(examples)
+	}
+	likely := crossValidate(examples, v, p, parts, part)
 	if o.save != "" {
 		if err := writeLikely(o.save, likely); err != nil {
 			return err
@@ -102,12 +115,39 @@ func tune(o *options, p params) error {
 	if err := report(os.Stdout, examples, likely, balanced); err != nil || !o.write {
 		return err
 	}
-	if err := emitLexicon("score/lexicon.bin", v, learn(examples, v, p)); err != nil {
+	m := fit(without(examples, nobody), v, p)
+	if err := emitLexicon("score/lexicon.bin", v, m.lexicon); err != nil {
 		return err
 	}
-	t := newTable(examples, none, l, p)
-	panels, bias := boost(t, newBinned(t), p)
-	return emit("score/model.go", panels, bias, calibrate(balanced), p)
+	return emit("score/model.go", m, names(pages), calibrate(ofFit(balanced)), p)
+}
+
+// names returns the names of the corpora of pages.
+func names(pages []*corpus.Page) string {
+	var list []string
+	for _, p := range pages {
+		if !slices.Contains(list, p.Corpus) {
+			list = append(list, p.Corpus)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// byCorpus makes a part of each corpus that is fitted to, and one of all that are
+// only measured.
+func byCorpus(examples []*example) (parts int, part func(*example) int) {
+	numbers := map[string]int{}
+	for _, e := range examples {
+		if _, ok := numbers[e.page.Corpus]; !ok && e.fit {
+			numbers[e.page.Corpus] = len(numbers)
+		}
+	}
+	return len(numbers) + 1, func(e *example) int {
+		if !e.fit {
+			return len(numbers)
+		}
+		return numbers[e.page.Corpus]
+	}
 }
 
 // features returns which features are in a list of names.

@@ -13,7 +13,7 @@ import (
 // report prints what the picks are worth, given those that favor nothing.
 func report(w io.Writer, examples []*example, likely [][]float32, balanced []outcome) error {
 	p := &printer{w: w}
-	p.types(balanced)
+	p.corpora(balanced)
 	p.confidence(balanced)
 	p.line("\n%-16s %6s %6s %6s   %6s %6s %6s", "favor", "F1", "P", "R", "short", "P", "R")
 	p.favor(score.Precision, outcomes(examples, likely, score.Precision))
@@ -26,6 +26,9 @@ func report(w io.Writer, examples []*example, likely [][]float32, balanced []out
 func (p *printer) favor(favor score.Favor, outcomes []outcome) {
 	var all, short mean
 	for _, o := range outcomes {
+		if !o.fit {
+			continue
+		}
 		if !o.short {
 			all.add(o.Score)
 		} else if o.page.Type == "article" {
@@ -64,30 +67,70 @@ func (m *mean) String() string {
 	return fmt.Sprintf("%.4f %.4f %.4f", m.sum.F1/m.pages, m.sum.P/m.pages, m.sum.R/m.pages)
 }
 
-// types prints the mean scores by type of page, with the best that a choice of
-// blocks could have beside them.
-func (p *printer) types(outcomes []outcome) {
-	type row struct{ reached, ceiling mean }
-	rows := map[string]*row{}
-	add := func(name string, o *outcome) {
-		if rows[name] == nil {
-			rows[name] = &row{}
-		}
-		rows[name].reached.add(o.Score)
-		rows[name].ceiling.add(corpus.Compare(o.text(o.y), o.gold))
+// A row is a group of pages: what was reached, and the best that a choice of blocks
+// could have.
+type row struct {
+	reached, ceiling mean
+	gold             int // words
+	with, ofWith     int
+}
+
+func (r *row) add(o *outcome) {
+	r.reached.add(o.Score)
+	r.ceiling.add(corpus.Compare(o.text(o.y), o.gold))
+	r.gold += len(o.gold)
+	r.with += o.with
+	r.ofWith += len(o.page.With)
+}
+
+func (p *printer) row(name string, r *row) {
+	scores := fmt.Sprintf("%s   %.4f", &r.reached, r.ceiling.sum.F1/r.ceiling.pages)
+	if r.gold == 0 {
+		scores = ""
 	}
+	p.line("%-22s %5.0f  %-29s  %.4f", name, r.reached.pages, scores, float64(r.with)/float64(max(r.ofWith, 1)))
+}
+
+// corpora prints the scores by corpus, and below each by type of page and of those
+// that were shortened, if there are several. Then come the mean of the corpora and
+// the worst of them, those apart that have no gold. With is the share of the snippets
+// that belong to the content and were found.
+func (p *printer) corpora(outcomes []outcome) {
+	corpora, types := map[string]*row{}, map[string]map[string]*row{}
+	var order []string
 	for i := range outcomes {
 		o := &outcomes[i]
+		name, typ := o.page.Corpus, o.page.Type
+		if corpora[name] == nil {
+			corpora[name], types[name] = &row{}, map[string]*row{}
+			order = append(order, name)
+		}
 		if o.short {
-			add("short "+o.page.Type, o)
+			typ = "short " + typ
 		} else {
-			add(o.page.Type, o)
-			add("all", o)
+			corpora[name].add(o)
+		}
+		if types[name][typ] == nil {
+			types[name][typ] = &row{}
+		}
+		types[name][typ].add(o)
+	}
+	p.line("%-22s %5s  %6s %6s %6s  %7s  %6s", "corpus, type", "pages", "F1", "P", "R", "ceiling", "with")
+	var all mean
+	worst := 1.0
+	for _, name := range order {
+		r := corpora[name]
+		p.row(name, r)
+		if n := r.reached.pages; r.gold > 0 {
+			all.add(corpus.Score{P: r.reached.sum.P / n, R: r.reached.sum.R / n, F1: r.reached.sum.F1 / n})
+			worst = min(worst, r.reached.sum.F1/n)
+		}
+		if len(types[name]) > 1 {
+			for _, typ := range slices.Sorted(maps.Keys(types[name])) {
+				p.row("  "+typ, types[name][typ])
+			}
 		}
 	}
-	p.line("%-16s %5s  %6s %6s %6s  %7s", "type", "pages", "F1", "P", "R", "ceiling")
-	for _, name := range slices.Sorted(maps.Keys(rows)) {
-		r := rows[name]
-		p.line("%-16s %5.0f  %s   %.4f", name, r.reached.pages, &r.reached, r.ceiling.sum.F1/r.ceiling.pages)
-	}
+	p.line("%-22s %5.0f  %s", "mean of corpora", all.pages, &all)
+	p.line("%-22s %5s  %.4f", "worst corpus", "", worst)
 }

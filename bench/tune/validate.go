@@ -12,22 +12,50 @@ import (
 	"github.com/seed31bcff99/reader/score"
 )
 
-// crossValidate returns for every example how likely its blocks are content, by a
-// model that was fitted to other sites.
-func crossValidate(examples []*example, l *lexicons, p params) [][]float32 {
-	likely := make([][]float32, len(examples))
+// A model is what is fitted to pages.
+type model struct {
+	lexicon lexicon
+	panels  []panel
+	bias    float64
+}
+
+// fit fits a model to examples.
+func fit(examples []*example, v *vocabulary, p params) *model {
+	var unheard [folds]lexicon
 	corpus.Each(folds, func(fold int) {
-		var train []*example
-		for _, e := range examples {
-			if e.page.Fold(folds) != fold {
-				train = append(train, e)
-			}
+		unheard[fold] = learn(without(examples, func(e *example) bool { return e.fold == fold }), v, p)
+	})
+	t := newTable(examples, &unheard, p)
+	m := &model{lexicon: learn(examples, v, p)}
+	m.panels, m.bias = boost(t, newBinned(t), p)
+	return m
+}
+
+// without returns the examples that a model may be fitted to, but those that are
+// held out.
+func without(examples []*example, held func(*example) bool) []*example {
+	var list []*example
+	for _, e := range examples {
+		if e.fit && !held(e) {
+			list = append(list, e)
 		}
-		t := newTable(train, fold, l, p)
-		panels, bias := boost(t, newBinned(t), p)
+	}
+	return list
+}
+
+// nobody holds no example out.
+func nobody(*example) bool { return false }
+
+// crossValidate returns for every example how likely its blocks are content, by a
+// model that was fitted to other parts of the pages. The part of an example is a
+// number below parts.
+func crossValidate(examples []*example, v *vocabulary, p params, parts int, part func(*example) int) [][]float32 {
+	likely := make([][]float32, len(examples))
+	corpus.Each(parts, func(k int) {
+		m := fit(without(examples, func(e *example) bool { return part(e) == k }), v, p)
 		for i, e := range examples {
-			if e.page.Fold(folds) == fold {
-				likely[i] = e.likely(e.hear(l[fold][fold]), panels, bias)
+			if part(e) == k {
+				likely[i] = e.likely(m)
 			}
 		}
 	})
@@ -35,15 +63,16 @@ func crossValidate(examples []*example, l *lexicons, p params) [][]float32 {
 }
 
 // likely judges the blocks of a page.
-func (e *example) likely(x []score.Features, panels []panel, bias float64) []float32 {
+func (e *example) likely(m *model) []float32 {
+	x := e.hear(m.lexicon)
 	likely := make([]float32, len(e.words))
 	for i := range likely {
 		if e.sheet.Claimed[i] {
 			continue
 		}
-		f := bias
-		for k := range panels {
-			f += panels[k].ask(func(feature int) float32 { return x[i][feature] })
+		f := m.bias
+		for k := range m.panels {
+			f += m.panels[k].ask(func(feature int) float32 { return x[i][feature] })
 		}
 		likely[i] = float32(1 / (1 + math.Exp(-f)))
 	}
@@ -54,6 +83,7 @@ func (e *example) likely(x []score.Features, panels []panel, bias float64) []flo
 type outcome struct {
 	*example
 	corpus.Score
+	with     int     // how many of the snippets that belong to the content were found
 	expected float64 // the F1 that the pick expected of itself
 }
 
@@ -67,7 +97,8 @@ func outcomes(examples []*example, likely [][]float32, favor score.Favor) []outc
 		for k, fate := range pick.Fates {
 			kept[k] = fate.Kept()
 		}
-		out[i] = outcome{e, corpus.Compare(e.text(kept), e.gold), float64(pick.Expected)}
+		text := e.text(kept)
+		out[i] = outcome{e, corpus.Compare(text, e.gold), corpus.ByWords(text, e.page.With), float64(pick.Expected)}
 	})
 	return out
 }

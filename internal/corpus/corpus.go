@@ -1,9 +1,10 @@
 // Package corpus reads pages with known main content and scores texts against
 // them. It is for the programs in bench and knows one layout, that of WCXB, the
-// public Web Content eXtraction Benchmark:
+// public Web Content eXtraction Benchmark. The name of a corpus is that of its
+// folder:
 //
-//	dev/ground-truth/ID.json   address, page type, main content, snippets
-//	dev/html/ID.html.gz        the page
+//	NAME/dev/ground-truth/ID.json   address, page type, main content, snippets
+//	NAME/dev/html/ID.html.gz        the page
 package corpus
 
 import (
@@ -24,6 +25,7 @@ const ContentType = "text/html; charset=utf-8"
 
 // A Page is one page of the corpus with what is known about it.
 type Page struct {
+	Corpus  string // its name
 	ID      string
 	Type    string
 	URL     string
@@ -34,9 +36,32 @@ type Page struct {
 	file string
 }
 
-// Load reads what is known about the pages below dir, sorted by ID. The pages
-// themselves are read by HTML.
-func Load(dir string) ([]*Page, error) {
+// Folders are the folders of corpora that a flag names, one each time it is given.
+type Folders []string
+
+func (f *Folders) String() string { return strings.Join(*f, " ") }
+
+// Set adds a folder.
+func (f *Folders) Set(dir string) error {
+	*f = append(*f, dir)
+	return nil
+}
+
+// Load reads what is known about the pages of some corpora: those of the first
+// folder first, sorted by ID. The pages themselves are read by HTML.
+func Load(dirs ...string) ([]*Page, error) {
+	var pages []*Page
+	for _, dir := range dirs {
+		more, err := load(dir)
+		if err != nil {
+			return nil, err
+		}
+		pages = append(pages, more...)
+	}
+	return pages, nil
+}
+
+func load(dir string) ([]*Page, error) {
 	truth := filepath.Join(dir, "dev", "ground-truth")
 	if _, err := os.Stat(truth); err != nil {
 		return nil, fmt.Errorf("corpus: no folder of pages: %w", err)
@@ -76,6 +101,7 @@ func newPage(dir, truth string) (*Page, error) {
 	}
 	id := strings.TrimSuffix(filepath.Base(truth), ".json")
 	p := &Page{
+		Corpus:  filepath.Base(filepath.Clean(dir)),
 		ID:      id,
 		Type:    cmp.Or(t.Internal.Type.Primary, "article"),
 		URL:     t.URL,

@@ -21,7 +21,8 @@ func TestWords(t *testing.T) {
 		{"sigma before a point and a letter", "Σ.Α.Σ.", []string{"σ", "α", "ς"}},
 		{"sigma alone", "Σ", []string{"σ"}},
 		{"dotted capital I", "İstanbul", []string{"i", "stanbul"}},
-		{"no spaces", "日本語、テスト", []string{"日本語", "テスト"}},
+		{"no spaces", "日本語、テスト", []string{"日", "本", "語", "テ", "ス", "ト"}},
+		{"no spaces, marks and other words beside them", "ที่นี่ 3G网ok", []string{"ท", "น", "3g", "网", "ok"}},
 		{"invisible spaces", "a\u00a0b\u200bc", []string{"a", "b", "c"}},
 	} {
 		if got := Words(tt.in); !slices.Equal(got, tt.want) {

@@ -1,19 +1,44 @@
 package corpus
 
 import (
-	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // Words cuts a text into lower-case words: runs of letters, digits and
-// underscores, which is the benchmark's own rule. Combining marks part words.
+// underscores, which is the rule of WCXB. Combining marks part words. In scripts
+// that put no spaces between words every letter is a word.
 func Words(s string) []string {
-	return strings.FieldsFunc(Lower(s), func(r rune) bool {
-		return r != '_' && !unicode.IsLetter(r) && !unicode.IsNumber(r)
-	})
+	var list []string
+	s = Lower(s)
+	start := -1 // of the word that is not over yet
+	for i, r := range s {
+		alone := r >= firstSpaceless && unicode.In(r, spaceless...)
+		inWord := !alone && (r == '_' || unicode.IsLetter(r) || unicode.IsNumber(r))
+		if start >= 0 && !inWord {
+			list = append(list, s[start:i])
+			start = -1
+		}
+		switch {
+		case inWord && start < 0:
+			start = i
+		case alone && unicode.IsLetter(r):
+			list = append(list, s[i:i+utf8.RuneLen(r)])
+		}
+	}
+	if start >= 0 {
+		list = append(list, s[start:])
+	}
+	return list
 }
+
+// firstSpaceless is the first letter of spaceless, where Thai begins.
+const firstSpaceless = 0xe00
+
+// spaceless are the scripts that put no spaces between words.
+var spaceless = []*unicode.RangeTable{unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar}
 
 // A Score is a precision, a recall and their harmonic mean.
 type Score struct{ P, R, F1 float64 }
