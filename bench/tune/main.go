@@ -48,6 +48,7 @@ func main() {
 	flag.StringVar(&o.without, "without", "", "leave out these `features`, by name, with commas between them")
 	flag.StringVar(&o.save, "save", "", "write how likely each block is to this `file`")
 	flag.StringVar(&o.from, "from", "", "do not fit: read how likely each block is from this `file`")
+	flag.IntVar(&o.worst, "worst", 0, "also show the worst `n` pages of each corpus, with the blocks that are wrong")
 	flag.IntVar(&p.panels, "panels", 400, "number of panels")
 	flag.IntVar(&p.depth, "depth", 6, "questions a panel asks")
 	flag.Float64Var(&p.rate, "rate", 0.085, "how much of each panel's advice is taken")
@@ -74,6 +75,7 @@ type options struct {
 	data, measure       corpus.Folders
 	without, save, from string
 	write, leave        bool
+	worst               int
 }
 
 func tune(o *options, p params) error {
@@ -98,7 +100,7 @@ func tune(o *options, p params) error {
 		if err != nil {
 			return err
 		}
-		return report(os.Stdout, examples, likely, outcomes(examples, likely, score.Balanced))
+		return report(os.Stdout, examples, likely, outcomes(examples, likely, score.Balanced), o.worst)
 	}
 	v := gatherCues(examples)
 	parts, part := folds, func(e *example) int { return e.fold }
@@ -112,7 +114,7 @@ func tune(o *options, p params) error {
 		}
 	}
 	balanced := outcomes(examples, likely, score.Balanced)
-	if err := report(os.Stdout, examples, likely, balanced); err != nil || !o.write {
+	if err := report(os.Stdout, examples, likely, balanced, o.worst); err != nil || !o.write {
 		return err
 	}
 	m := fit(without(examples, nobody), v, p)

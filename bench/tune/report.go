@@ -5,13 +5,14 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/seed31bcff99/reader/internal/corpus"
 	"github.com/seed31bcff99/reader/score"
 )
 
 // report prints what the picks are worth, given those that favor nothing.
-func report(w io.Writer, examples []*example, likely [][]float32, balanced []outcome) error {
+func report(w io.Writer, examples []*example, likely [][]float32, balanced []outcome, worst int) error {
 	p := &printer{w: w}
 	p.corpora(balanced)
 	p.confidence(balanced)
@@ -19,7 +20,32 @@ func report(w io.Writer, examples []*example, likely [][]float32, balanced []out
 	p.favor(score.Precision, outcomes(examples, likely, score.Precision))
 	p.favor(score.Balanced, balanced)
 	p.favor(score.Recall, outcomes(examples, likely, score.Recall))
+	if worst > 0 {
+		p.worst(balanced, worst)
+	}
 	return p.err
+}
+
+// worst prints the worst pages of each corpus with the blocks that are wrong: + was
+// kept and is not in the gold, - is there and was not.
+func (p *printer) worst(outcomes []outcome, most int) {
+	shown := map[string]int{}
+	for _, o := range sortedBy(outcomes, func(o *outcome) float64 { return o.F1 }) {
+		if shown[o.page.Corpus]++; shown[o.page.Corpus] > most || o.short || len(o.gold) == 0 {
+			continue
+		}
+		p.line("\n%s %s  F1 %.3f P %.3f R %.3f  %s", o.page.Corpus, o.page.ID, o.F1, o.P, o.R, o.page.URL)
+		for i, y := range o.y {
+			if y != o.kept[i] && len(o.words[i]) > 0 {
+				mark := "-"
+				if o.kept[i] {
+					mark = "+"
+				}
+				text := strings.Join(o.words[i], " ")
+				p.line("  %s %.2f %4d  %.100s", mark, o.likely[i], len(o.words[i]), text)
+			}
+		}
+	}
 }
 
 // favor prints what a favor does to all pages, and to short articles.

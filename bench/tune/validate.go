@@ -83,7 +83,9 @@ func (e *example) likely(m *model) []float32 {
 type outcome struct {
 	*example
 	corpus.Score
-	with     int     // how many of the snippets that belong to the content were found
+	with     int    // how many of the snippets that belong to the content were found
+	kept     []bool // by block
+	likely   []float32
 	expected float64 // the F1 that the pick expected of itself
 }
 
@@ -98,7 +100,7 @@ func outcomes(examples []*example, likely [][]float32, favor score.Favor) []outc
 			kept[k] = fate.Kept()
 		}
 		text := e.text(kept)
-		out[i] = outcome{e, corpus.Compare(text, e.gold), corpus.ByWords(text, e.page.With), float64(pick.Expected)}
+		out[i] = outcome{e, corpus.Compare(text, e.gold), corpus.ByWords(text, e.page.With), kept, likely[i], float64(pick.Expected)}
 	})
 	return out
 }
