@@ -19,17 +19,21 @@ import (
 // An example is a page as the card sees it, and its kind.
 type example struct {
 	page  *corpus.Page
+	fit   bool // the card may be fitted to the page
 	kind  kind.Kind
 	x     kind.Features
 	blind kind.Features // as seen by a caller who does not know its address
 }
 
-// describe reads all pages, on all cores.
-func describe(list []*corpus.Page) ([]*example, error) {
+// describe reads all pages, on all cores. The card may be fitted to the first of them,
+// up to fit.
+func describe(list []*corpus.Page, fit int) ([]*example, error) {
 	examples := make([]*example, len(list))
 	errs := make([]error, len(list))
 	corpus.Each(len(list), func(i int) {
-		examples[i], errs[i] = newExample(list[i])
+		if examples[i], errs[i] = newExample(list[i]); errs[i] == nil {
+			examples[i].fit = i < fit
+		}
 	})
 	return examples, errors.Join(errs...)
 }
@@ -75,6 +79,9 @@ const blindWeight = 0.3
 func samples(examples []*example) []sample {
 	var out []sample
 	for _, e := range examples {
+		if !e.fit {
+			continue
+		}
 		out = append(out, sample{&e.x, e.kind, 1}, sample{&e.blind, e.kind, blindWeight})
 	}
 	return out

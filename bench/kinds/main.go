@@ -4,8 +4,9 @@
 //	go run ./bench/kinds -data DIR           cross-validate only
 //	go run ./bench/kinds -data DIR -write    also fit to all pages and write kind/model.go
 //
-// DIR holds the development pages of WCXB: see package corpus. Its page types are
-// the truth. The result is the same on every run: nothing is drawn by chance.
+// DIR is a corpus: see package corpus. Its page types are the truth. Of several, each
+// has a row, also those that are only measured. The result is the same on every run:
+// nothing is drawn by chance.
 package main
 
 import (
@@ -22,7 +23,9 @@ func main() {
 	log.SetFlags(0)
 	log.SetPrefix("kinds: ")
 	var p params
-	dir := flag.String("data", "", "folder of the corpus")
+	var data, measure corpus.Folders
+	flag.Var(&data, "data", "`folder` of a corpus to fit to; can be repeated")
+	flag.Var(&measure, "measure", "`folder` of a corpus to measure only; can be repeated")
 	write := flag.Bool("write", false, "write kind/model.go")
 	wrong := flag.Bool("wrong", false, "list the pages that are taken for something else")
 	drop := flag.String("without", "", "leave out this feature")
@@ -30,21 +33,25 @@ func main() {
 	flag.Float64Var(&p.rate, "rate", 0.15, "the learning rate: how much of the points of a round is added")
 	flag.Float64Var(&p.ridge, "ridge", 8, "how strongly points that rest on few pages are pulled to zero")
 	flag.Parse()
-	if *dir == "" {
+	if len(data) == 0 {
 		flag.Usage()
 		os.Exit(2)
 	}
-	if err := run(*dir, p, *write, *wrong, *drop); err != nil {
+	if err := run(data, measure, p, *write, *wrong, *drop); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func run(dir string, p params, write, wrong bool, drop string) error {
-	pages, err := corpus.Load(dir)
+func run(data, measure corpus.Folders, p params, write, wrong bool, drop string) error {
+	pages, err := corpus.Load(data...)
 	if err != nil {
 		return err
 	}
-	examples, err := describe(pages)
+	measured, err := corpus.Load(measure...)
+	if err != nil {
+		return err
+	}
+	examples, err := describe(append(pages, measured...), len(pages))
 	if err != nil {
 		return err
 	}
@@ -55,14 +62,15 @@ func run(dir string, p params, write, wrong bool, drop string) error {
 	}
 	told, blind := crossValidate(examples, p)
 	report(os.Stdout, examples, told)
-	fmt.Printf("\nWithout an address: %v\n", newMatrix(examples, blind))
+	reportCorpora(os.Stdout, examples, told)
+	fmt.Printf("\nWithout an address: %v\n", newMatrix(ofFit(examples, blind)))
 	if wrong {
 		listWrong(os.Stdout, examples, told)
 	}
 	if !write {
 		return nil
 	}
-	return emit("kind/model.go", fit(samples(examples), p), p)
+	return emit("kind/model.go", fit(samples(examples), p), data.Names(), p)
 }
 
 // blank takes a feature, by its name, away from all examples.

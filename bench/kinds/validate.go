@@ -96,6 +96,7 @@ func (m *matrix) String() string {
 // report prints the confusion matrix. Then, for several bounds, it prints how many
 // pages have a kind that is at least so likely, and how many of these are right.
 func report(w io.Writer, examples []*example, told []points) {
+	examples, told = ofFit(examples, told)
 	m := newMatrix(examples, told)
 	fmt.Fprintf(w, "%v\n\n%-14s", m, "taken for")
 	for k := kind.Article; k < kind.NumKinds; k++ {
@@ -123,6 +124,44 @@ func report(w io.Writer, examples []*example, told []points) {
 		}
 		fmt.Fprintf(w, "likelihood %.1f or more: %.3f of the pages, %.3f of these right\n",
 			least, float64(said)/float64(len(examples)), float64(right)/float64(max(said, 1)))
+	}
+}
+
+// ofFit returns the examples that the card may be fitted to, and what was told of them.
+func ofFit(examples []*example, told []points) (fit []*example, of []points) {
+	for i, e := range examples {
+		if e.fit {
+			fit, of = append(fit, e), append(of, told[i])
+		}
+	}
+	return fit, of
+}
+
+// reportCorpora prints, by corpus, the share of pages that are taken for what they
+// are, by likelihood and as Read says it: only if likelier than not.
+func reportCorpora(w io.Writer, examples []*example, told []points) {
+	type row struct{ pages, right, sure int }
+	rows := map[string]*row{}
+	var order []string
+	for i, e := range examples {
+		r := rows[e.page.Corpus]
+		if r == nil {
+			r = &row{}
+			rows[e.page.Corpus] = r
+			order = append(order, e.page.Corpus)
+		}
+		r.pages++
+		if k := told[i].likeliest(); k == e.kind {
+			r.right++
+			if told[i][k] >= 0.5 {
+				r.sure++
+			}
+		}
+	}
+	fmt.Fprintf(w, "\n%-14s pages  right   sure\n", "corpus")
+	for _, name := range order {
+		r := rows[name]
+		fmt.Fprintf(w, "%-14s %5d  %.3f  %.3f\n", name, r.pages, float64(r.right)/float64(r.pages), float64(r.sure)/float64(r.pages))
 	}
 }
 

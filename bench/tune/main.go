@@ -27,7 +27,6 @@ import (
 	"flag"
 	"log"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/internal/corpus"
@@ -121,18 +120,7 @@ func tune(o *options, p params) error {
 	if err := emitLexicon("score/lexicon.bin", v, m.lexicon); err != nil {
 		return err
 	}
-	return emit("score/model.go", m, names(pages), calibrate(ofFit(balanced)), p)
-}
-
-// names returns the names of the corpora of pages.
-func names(pages []*corpus.Page) string {
-	var list []string
-	for _, p := range pages {
-		if !slices.Contains(list, p.Corpus) {
-			list = append(list, p.Corpus)
-		}
-	}
-	return strings.Join(list, ", ")
+	return emit("score/model.go", m, o.data.Names(), calibrate(ofFit(balanced)), p)
 }
 
 // byCorpus makes a part of each corpus that is fitted to, and one of all that are

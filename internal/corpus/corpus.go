@@ -47,6 +47,15 @@ func (f *Folders) Set(dir string) error {
 	return nil
 }
 
+// Names returns the names of the corpora.
+func (f Folders) Names() string {
+	var names []string
+	for _, dir := range f {
+		names = append(names, filepath.Base(filepath.Clean(dir)))
+	}
+	return strings.Join(names, ", ")
+}
+
 // Load reads what is known about the pages of some corpora: those of the first
 // folder first, sorted by ID. The pages themselves are read by HTML.
 func Load(dirs ...string) ([]*Page, error) {
