@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/htmlindex"
 
 	"github.com/seed31bcff99/reader/internal/patience"
@@ -25,7 +26,9 @@ import (
 // A byte order mark counts first, then the charset of contentType, the value of the HTTP
 // header, then the declaration in the page. A label that the bytes contradict is ignored.
 // Without a label the charset is guessed. Bytes that are invalid in the charset become
-// U+FFFD, and the byte order mark is removed. The only error is the error of the context.
+// U+FFFD, and the byte order mark is removed. A page in a charset that browsers do not
+// decode, such as ISO-2022-KR, is one U+FFFD in the charset "replacement", as in browsers.
+// The only error is the error of the context.
 func Decode(ctx context.Context, src, contentType string) (page, charset string, err error) {
 	defer patience.Catch(&err)
 	meter := patience.With(ctx)
@@ -50,11 +53,12 @@ const (
 	utf16BE     = "utf-16be"
 	iso2022JP   = "iso-2022-jp"
 	windows1252 = "windows-1252"
+	replacement = "replacement" // of the whole page by U+FFFD
 )
 
 // overASCII reports whether bytes of ASCII have another meaning in a charset.
 func overASCII(charset string) bool {
-	return charset == utf16LE || charset == utf16BE || charset == iso2022JP
+	return charset == utf16LE || charset == utf16BE || charset == iso2022JP || charset == replacement
 }
 
 // detect returns the charset of a page. mark is the charset of its byte order mark.
@@ -62,15 +66,23 @@ func detect(src string, mark, contentType string, c census) string {
 	if mark == utf16LE || mark == utf16BE {
 		return mark
 	}
+	header := charsetIn(contentType)
+	if mark == "" && isUndecoded(header) {
+		return replacement
+	}
 	if name := zeroPattern(src); name != "" {
 		return name
 	}
-	outside, ok := fitting(src, c, mark, charsetIn(contentType))
+	outside, ok := fitting(src, c, mark, header)
 	if ok {
 		return outside
 	}
 	head := src[:min(len(src), prescanned)]
-	inside, ok := fitting(src, c, metaLabel(head), xmlEncoding(head))
+	meta, xml := metaLabel(head), xmlEncoding(head)
+	if outside == "" && isUndecoded(cmp.Or(meta, xml)) {
+		return replacement
+	}
+	inside, ok := fitting(src, c, meta, xml)
 	if ok {
 		return inside
 	}
@@ -215,7 +227,16 @@ func fits(name string, src string, c census) bool {
 	return !broken(name, src)
 }
 
-// canonical returns the name of the charset of a label, empty if there is none.
+// isUndecoded reports whether a label is of a charset that browsers know but do not decode:
+// hz-gb-2312, iso-2022-cn, iso-2022-kr. Text in them can be read as ASCII and as something
+// else, and who looks at the page sees neither.
+func isUndecoded(label string) bool {
+	enc, err := htmlindex.Get(label)
+	return err == nil && enc == encoding.Replacement
+}
+
+// canonical returns the name of the charset of a label, empty if there is none or if it is
+// not decoded.
 func canonical(label string) string {
 	enc, err := htmlindex.Get(label)
 	if err != nil {
@@ -223,7 +244,7 @@ func canonical(label string) string {
 	}
 	name, err := htmlindex.Name(enc)
 	switch {
-	case err != nil || name == "replacement": // it would decode the whole page to one U+FFFD
+	case err != nil || name == replacement:
 		return ""
 	case name == "x-user-defined":
 		return windows1252
@@ -321,7 +342,7 @@ func metaCharset(attrs []html.Attribute) string {
 	if direct == "" && pragma {
 		direct = content
 	}
-	if canonical(direct) == "" {
+	if canonical(direct) == "" && !isUndecoded(direct) {
 		return ""
 	}
 	return notUTF16(direct)

@@ -167,7 +167,11 @@ func TestDecode(t *testing.T) {
 		{"meta says utf-16", `<meta charset=utf-16le>é`, "", `<meta charset=utf-16le>é`, "utf-8"},
 		{"x-user-defined", "<meta charset=x-user-defined>\xe9", "", "<meta charset=x-user-defined>é", "windows-1252"},
 		{"latin1 means windows-1252", "<meta charset=latin1>\x93\xe9\x94", "", "<meta charset=latin1>“é”", "windows-1252"},
-		{"replacement label", "caf\xe9", "text/html; charset=iso-2022-kr", "café", "windows-1252"},
+		{"mark before a label that is not decoded", "\xef\xbb\xbf<p>é", "text/html; charset=iso-2022-kr", "<p>é", "utf-8"},
+		{"header before a label that is not decoded", "<meta charset=hz-gb-2312><p>é", "text/html; charset=utf-8", "<meta charset=hz-gb-2312><p>é", "utf-8"},
+		{"unknown header before a label that is not decoded", "<meta charset=hz-gb-2312><p>é", "text/html; charset=nope", "\ufffd", "replacement"},
+		{"XML that is not decoded", `<?xml version="1.0" encoding="iso-2022-cn"?><p>x`, "", "\ufffd", "replacement"},
+		{"empty and not decoded", "", "text/html; charset=iso-2022-kr", "", "replacement"},
 		{"utf-8 with mark", "\xef\xbb\xbf<p>é", "text/html; charset=euc-kr", "<p>é", "utf-8"},
 		{"mark twice", "\xef\xbb\xbf\xef\xbb\xbf<p>é", "", "<p>é", "utf-8"},
 		{"mark alone", "\xef\xbb\xbf", "", "", "utf-8"},
@@ -192,6 +196,25 @@ func TestDecode(t *testing.T) {
 				t.Errorf("got %q in %s, want %q in %s", got, charset, tt.want, tt.charset)
 			}
 		})
+	}
+}
+
+// TestDecodeReplacement reads pages in charsets that browsers know but do not decode. What
+// their bytes mean in other charsets, as ASCII or UTF-16, nobody sees.
+func TestDecodeReplacement(t *testing.T) {
+	for _, label := range []string{"csiso2022kr", "hz-gb-2312", "iso-2022-cn", "iso-2022-cn-ext", "iso-2022-kr", "replacement", " HZ-GB-2312 "} {
+		for in, contentType := range map[string]string{
+			"<p>obey ~{VPND~}":                             `text/html; charset="` + label + `"`,
+			"<p>caf\xe9, é":                                `text/html; charset="` + label + `"`,
+			"<\x00p\x00>\x00o\x00b\x00e\x00y\x00":          `text/html; charset="` + label + `"`,
+			`<meta charset="` + label + `"><p>obey`:        "",
+			`<meta charset="` + label + `"><p>é, ü and ö.`: "text/html",
+			`<meta http-equiv=content-type content="text/html; charset='` + label + `'"><p>obey`: "",
+		} {
+			if got, charset := decode(in, contentType); got != "\ufffd" || charset != "replacement" {
+				t.Errorf("%q as %s: %q in %s", in, contentType, got, charset)
+			}
+		}
 	}
 }
 

@@ -13,6 +13,12 @@ import (
 
 // decodeAs decodes src from a charset that detect returned.
 func decodeAs(src string, charset string, meter *patience.Meter) string {
+	switch {
+	case src == "":
+		return ""
+	case charset == replacement:
+		return "\ufffd"
+	}
 	if enc, err := htmlindex.Get(charset); err == nil && charset != utf8Name {
 		var page strings.Builder
 		page.Grow(len(src))

@@ -175,8 +175,8 @@ func isOther(s string) bool {
 		return differs(s, markerLetters[1:])
 	case '[':
 		return isOtherSquare(s[1:])
-	case '{', '^': // a bracket of a marker, but of no token
-		return len(s) > 1 && !isBracket(s[1])
+	case '{', '}', '^', ']', '>': // a bracket of a marker, but of no token unless a tilde follows
+		return len(s) > 1 && !isBracket(s[1]) && s[1] != '~'
 	}
 	return false
 }
@@ -185,7 +185,9 @@ func isOther(s string) bool {
 func isBracket(c byte) bool { return isCode(c) || bracketLike(sign{asciiFold[c], 1, rune(c)}) }
 
 // opensToken reports whether a control token may start with a sign.
-func opensToken(sg sign) bool { return sg.folded == "<" || sg.folded == "[" || isAngle(sg.rune) }
+func opensToken(sg sign) bool {
+	return sg.folded == "<" || sg.folded == "[" || sg.folded == "]" || isAngle(sg.rune)
+}
 
 // differs reports whether a text has another letter where a marker has one of these
 // letters. It looks no further than a sign that may stand for a letter, or be part of
@@ -220,32 +222,19 @@ func isOtherSquare(s string) bool {
 		return false
 	}
 	s = strings.TrimPrefix(strings.TrimLeft(s, " "), "/")
-	if len(s) < 2 || s[0] <= ' ' || isCode(s[0]) || isCode(s[1]) {
+	if len(s) < 2 || s[0] <= ' ' || isCode(s[0]) || isCode(s[1]) || s[1] == '~' {
 		return false
 	}
-	return !squareStarts[[2]byte{s[0] | 0x20, s[1] | 0x20}] && !loudStarts[[2]byte{s[0], s[1]}]
+	return !(isCapital(s[0]) && (isCapital(s[1]) || s[1] == '_' || s[1] >= '0' && s[1] <= '9')) && !squareStarts[[2]byte{s[0] | 0x20, s[1] | 0x20}]
 }
+
+func isCapital(c byte) bool { return c >= 'A' && c <= 'Z' }
 
 // isCode reports whether a byte may be part of a sign of several bytes.
 func isCode(c byte) bool { return c >= utf8.RuneSelf || c == '&' || c == '%' || c == '\\' }
 
-// squareStarts has the first two letters of the tokens between square brackets, and
-// loudStarts those of tokens that count in capitals only.
-var (
-	squareStarts = startsOf(squareTokens, "control", "reference", "unused") // and of squareForms
-	loudStarts   = startsOf(loudTokens)
-)
-
-func startsOf(list []token, others ...string) map[[2]byte]bool {
-	for _, name := range others {
-		list = append(list[:len(list):len(list)], token{name: name})
-	}
-	starts := map[[2]byte]bool{}
-	for _, t := range list {
-		starts[[2]byte{t.name[0], t.name[1]}] = true
-	}
-	return starts
-}
+// squareStarts has the first two letters of squareForms.
+var squareStarts = map[[2]byte]bool{{'c', 'o'}: true, {'g', 'm'}: true, {'i', 'n'}: true, {'s', 'm'}: true, {'u', 'n'}: true}
 
 // How a byte looks to a forgery.
 const (
@@ -269,7 +258,7 @@ var looks = func() (t [256]uint8) {
 
 // starts marks the bytes that a forgery can start with.
 var starts = func() (t [256]bool) {
-	for _, c := range []byte(`eExX<[{^&\%`) {
+	for _, c := range []byte(`eExX<>[]{}^&\%`) {
 		t[c] = true
 	}
 	for c := utf8.RuneSelf; c < len(t); c++ {

@@ -1,52 +1,55 @@
 package clean
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"unicode"
+)
 
 const (
 	maxFrame = 16  // brackets on one side of a marker that are looked at
 	maxInner = 200 // signs between the brackets of a marker
 
-	// maxSlips is how many letters of a marker may be wrong, missing, doubled or
-	// swapped: a hasty reader takes such a word for the right one.
+	// maxSlips is how many letters of a marker may be wrong, missing or too many: a hasty
+	// reader takes such words for the right ones.
 	maxSlips = 3
 )
 
 // framedAt returns where a text ends that starts with brackets at i, ends with brackets,
-// and has nearly the letters of a marker. What is between the letters does not matter,
-// however much it is.
+// and reads as a marker. What is between the letters does not matter, however much it is.
+// Without brackets at its end it must have just the letters of a marker.
 func framedAt(s string, i int) (to int, ok bool) {
+	first := nextSign(s[i:])
+	angled := first.folded == "<" || first.folded == ">" || isAngle(first.rune)
 	at, n := frame(s, i)
-	if n < 2 {
+	if n < 2 && (!angled || first.folded == ">") {
 		return 0, false
 	}
 	var room [64]byte // so that most cost no memory
-	letters := room[:0]
-	tail := false // of a marker: id=…
+	in := inner{text: room[:0], loud: true}
+	bare := 0 // where the letters of a marker end
 	for range maxInner {
 		if at == len(s) {
-			return 0, false
+			break
+		}
+		if end, closing := frame(s, at); closing >= min(n, 2) {
+			if angled && nextSign(s[at:]).folded == first.folded { // a prompt, as in >>> print(end)
+				closing = 1
+			}
+			if in.forges(min(n, closing), angled) {
+				return end, true
+			}
+			break
 		}
 		sg := nextSign(s[at:])
-		if end, n := frame(s, at); n >= 2 {
-			return end, nearMarker(letters)
+		if !in.add(sg) && n >= 2 && in.isMarker() {
+			bare = at
 		}
 		at += sg.size
-		switch {
-		case sg.folded == "=":
-			tail = true
-			letters = bytes.TrimSuffix(letters, []byte("id"))
-		case tail:
-		case sg.folded != "" && sg.folded[0] >= 'a' && sg.folded[0] <= 'z':
-			letters = append(letters, sg.folded...)
-		case isWild(sg):
-			letters = append(letters, wildLetter)
-		}
 	}
-	return 0, false
+	return bare, bare > 0
 }
-
-// wildLetter is a sign that may be any letter.
-const wildLetter = '?'
 
 // frame counts the brackets at i, and returns where they end.
 func frame(s string, i int) (end, n int) {
@@ -61,36 +64,130 @@ func frame(s string, i int) (end, n int) {
 	return i, n
 }
 
-// nearMarker reports whether letters are those of a marker but for a few slips.
-func nearMarker(letters []byte) bool {
-	return slips(letters, markerLetters) <= maxSlips || slips(letters, endLetters) <= maxSlips
+// An inner is what is between brackets.
+type inner struct {
+	text   []byte // folded letters, and spaces between the words
+	count  int    // of letters
+	loud   bool   // there are no small letters
+	joined bool   // there are underscores
+	id     bool   // there is an id=
+	ended  bool   // there was an equals sign
 }
 
-// slips counts the letters that have to be changed, added, dropped or swapped with the
-// next to make want of got. If there are more than maxSlips, the number may be wrong,
-// but is more than that.
-func slips(got []byte, want string) int {
-	if d := len(got) - len(want); d > maxSlips || -d > maxSlips {
-		return maxSlips + 1
-	}
-	var rows [3][len("end") + len(Marker) + 1]int // of the letters of got: the last two, and this one
-	for j := range len(want) + 1 {
-		rows[2][j] = j
-	}
-	for i, c := range got {
-		rows[0], rows[1] = rows[1], rows[2]
-		rows[2][0] = i + 1
-		for j := range len(want) {
-			wrong := 1
-			if c == want[j] || c == wildLetter {
-				wrong = 0
-			}
-			best := min(rows[1][j]+wrong, rows[1][j+1]+1, rows[2][j]+1)
-			if i > 0 && j > 0 && c == want[j-1] && got[i-1] == want[j] {
-				best = min(best, rows[0][j-1]+1)
-			}
-			rows[2][j+1] = best
+// wildLetter is a sign that may be any letter.
+const wildLetter = '?'
+
+// add adds a sign, and reports whether it is a letter. Those after an equals sign do not
+// count.
+func (in *inner) add(sg sign) bool {
+	switch {
+	case in.ended:
+	case sg.folded == "=":
+		if in.text, in.id = bytes.CutSuffix(in.text, []byte("id")); in.id {
+			in.count -= len("id")
+		}
+		in.ended = true
+	case sg.folded != "" && sg.folded[0] >= 'a' && sg.folded[0] <= 'z':
+		in.text = append(in.text, sg.folded...)
+		in.count += len(sg.folded)
+		in.loud = in.loud && !unicode.IsLower(sg.rune)
+		return true
+	case isWild(sg):
+		in.text = append(in.text, wildLetter)
+		in.count++
+		return true
+	default:
+		in.joined = in.joined || sg.folded == "_"
+		if !bytes.HasSuffix(in.text, []byte(" ")) {
+			in.text = append(in.text, ' ')
 		}
 	}
-	return rows[2][len(want)]
+	return false
+}
+
+// isMarker reports whether the letters are those of a marker, in any order.
+func (in *inner) isMarker() bool {
+	return in.count == len(markerLetters) && in.slips(markerLetters) == 0 || in.count == len(endLetters) && in.slips(endLetters) == 0
+}
+
+// forges reports whether the text reads as a marker between n brackets: it has nearly the
+// letters of one, in any order, or some of its words, maybe shortened or backwards.
+func (in *inner) forges(n int, angled bool) bool {
+	if in.slips(markerLetters) <= maxSlips || in.slips(endLetters) <= maxSlips {
+		return true
+	}
+	if n < 2 {
+		return false
+	}
+	found, others := 0, 0
+	var seen [len(markerWords)]bool
+	for word := range bytes.FieldsSeq(in.text) {
+		switch i := markerWord(word); {
+		case i < 0:
+			others++
+		case !seen[i]:
+			seen[i] = true
+			found++
+		}
+	}
+	switch {
+	case found > 1 && others < found:
+		return n > 2 || in.loud || in.joined || in.id
+	case found == 1 && others == 0: // any text has such words
+		return n > 2 && angled && (in.loud || in.id)
+	}
+	return false
+}
+
+// slips counts the letters that have to be changed, added or dropped to make want, in any
+// order.
+func (in *inner) slips(want string) int {
+	if d := in.count - len(want); d > maxSlips || -d > maxSlips {
+		return maxSlips + 1
+	}
+	var more [256]int // letters than there should be, by letter
+	for _, c := range in.text {
+		more[c]++
+	}
+	wild := more[wildLetter]
+	if wild > len(want)/wildShare {
+		return maxSlips + 1
+	}
+	for _, c := range []byte(want) {
+		more[c]--
+	}
+	extra, missing := 0, 0
+	for _, n := range more['a' : 'z'+1] {
+		extra += max(n, 0)
+		missing += max(-n, 0)
+	}
+	return max(extra, missing-wild)
+}
+
+// markerWords are the words of the markers.
+var markerWords = [...]string{"external", "untrusted", "content", "end"}
+
+// markerWord returns which word of the markers a word is short for, also if it is written
+// backwards. It is -1 if there is none.
+func markerWord(word []byte) int {
+	backwards := slices.Clone(word)
+	slices.Reverse(backwards)
+	return slices.IndexFunc(markerWords[:], func(of string) bool { return isShort(string(word), of) || isShort(string(backwards), of) })
+}
+
+// isShort reports whether a word is the start of another one, or would be if both had no
+// vowels.
+func isShort(word, of string) bool {
+	const least, leastConsonants = 3, 4
+	consonants := withoutVowels(word)
+	return len(word) >= least && strings.HasPrefix(of, word) || len(consonants) >= leastConsonants && strings.HasPrefix(withoutVowels(of), consonants)
+}
+
+func withoutVowels(s string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune("aeiou", r) {
+			return -1
+		}
+		return r
+	}, s)
 }

@@ -41,6 +41,7 @@ func (w *work) strip(s string) (string, []edit) {
 // that show nothing.
 func (w *work) find(s string, replace func(from, to int, with string)) {
 	prev := rune(0)
+	judged, removed := 0, false // the end of the last row of vacant characters, and whether it is removed
 	for i := 0; i < len(s); {
 		if run := plainRun(s[i:]); run > 0 {
 			w.meter.Spend(run)
@@ -51,7 +52,15 @@ func (w *work) find(s string, replace func(from, to int, with string)) {
 		w.meter.Spend(1)
 		r, n := utf8.DecodeRuneInString(s[i:])
 		end := i + n
+		if isVacant(r) && i >= judged {
+			var row string
+			row, removed = vacantRow(s[i:], prev)
+			judged = i + len(row)
+		}
 		switch {
+		case removed && isVacant(r):
+			replace(i, end, "")
+			w.counts.Invisible++
 		case r == '\r':
 			if !strings.HasPrefix(s[end:], "\n") {
 				replace(i, end, "\n")
@@ -120,6 +129,44 @@ func shows(r rune) bool {
 	return !unicode.Is(invisible, r)
 }
 
+// isVacant reports whether a character has no look of its own: the blank of Braille, and
+// those for private use, which only a font of the page knows.
+func isVacant(r rune) bool { return r == brailleBlank || unicode.Is(unicode.Co, r) }
+
+// vacantRow returns the start of a text that has only vacant characters, white space and
+// what is invisible, and whether its vacant characters can be a message: there are several.
+// One alone may be an icon, or a letter that has no code. Blanks beside a cell of Braille
+// are spaces, however many.
+func vacantRow(s string, prev rune) (row string, message bool) {
+	row, next := leading(s, func(r rune) bool { return r == brailleBlank || !shows(r) })
+	if row != "" && (isCell(prev) || isCell(next)) {
+		return row, false
+	}
+	vacant := 0
+	row, _ = leading(s, func(r rune) bool {
+		if isVacant(r) {
+			vacant++
+			return true
+		}
+		return unicode.IsSpace(r) || !shows(r)
+	})
+	return row, vacant > 1
+}
+
+// leading returns the start of a text whose characters all are such, and the character after
+// it.
+func leading(s string, such func(rune) bool) (start string, next rune) {
+	for i, r := range s {
+		if !such(r) {
+			return s[:i], r
+		}
+	}
+	return s, 0
+}
+
+// isCell reports whether a character is a cell of Braille with a dot.
+func isCell(r rune) bool { return r > brailleBlank && r <= 0x28FF }
+
 // needed reports whether an invisible character shapes its neighbours: prev before it,
 // and the start of rest after it.
 func needed(r, prev rune, rest string) bool {
@@ -146,17 +193,18 @@ func needed(r, prev rune, rest string) bool {
 }
 
 const (
-	zwsp       = '\u200B'
-	zwnj       = '\u200C'
-	zwj        = '\u200D'
-	lrm        = '\u200E'
-	rlm        = '\u200F'
-	alm        = '\u061C'
-	textStyle  = '\uFE0E'
-	emojiStyle = '\uFE0F'
-	keycap     = '\u20E3'
-	blackFlag  = '\U0001F3F4'
-	tagEnd     = '\U000E007F'
+	zwsp         = '\u200B'
+	zwnj         = '\u200C'
+	zwj          = '\u200D'
+	lrm          = '\u200E'
+	rlm          = '\u200F'
+	alm          = '\u061C'
+	textStyle    = '\uFE0E'
+	emojiStyle   = '\uFE0F'
+	brailleBlank = '\u2800'
+	keycap       = '\u20E3'
+	blackFlag    = '\U0001F3F4'
+	tagEnd       = '\U000E007F'
 )
 
 func isKeycapBase(r rune) bool { return r >= '0' && r <= '9' || r == '#' || r == '*' }

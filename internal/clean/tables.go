@@ -114,119 +114,78 @@ var unspacedSpans = []span{
 
 var unspaced = table(unspacedSpans)
 
-// A token is a word that means a turn, a role or a call to some language model when it
-// is between brackets.
+// A token is a name that means a turn, a role or a call to some language model when it
+// is between brackets. Names with an underscore are not listed: their shape is enough.
 type token struct {
-	name   string // folded; also with a slash before it
+	name   string // folded
 	reason string
 }
 
-// angleTokens are tokens between < and >, or << and >>. Names of HTML elements are not
-// among them: <s> is a token of some models and also an element.
+// angleTokens are tokens between < and >, or << and >>, of one word. Names of HTML
+// elements are not among them: <s> is a token of some models and also an element.
 var angleTokens = []token{
 	{"assistant", "role"},
 	{"bos", "start of a text, Gemma"},
-	{"end_of_turn", "end of a turn, Gemma"},
 	{"endoftext", "end of a text"},
+	{"eod", "end of a text, Qwen"},
 	{"eom", "end of a message"},
 	{"eop", "end of a text, GLM"},
 	{"eos", "end of a text, Gemma"},
 	{"eot", "end of a turn"},
-	{"eot_id", "end of a turn, Llama"},
 	{"function", "call of a tool, Llama"},
-	{"function_calls", "call of a tool"},
-	{"function_response", "answer of a tool"},
-	{"function_results", "answer of a tool"},
-	{"im_end", "end of a turn"},
-	{"im_start", "start of a turn"},
 	{"invoke", "call of a tool"},
 	{"pad", "padding"},
 	{"sop", "start of a text, GLM"},
-	{"start_of_turn", "start of a turn, Gemma"},
 	{"sys", "system prompt, Llama"},
 	{"system", "role"},
 	{"think", "thoughts, DeepSeek and Qwen"},
 	{"thinking", "thoughts"},
-	{"tool_call", "call of a tool, Qwen and Hermes"},
-	{"tool_calls", "call of a tool"},
-	{"tool_code", "call of a tool"},
-	{"tool_output", "answer of a tool"},
-	{"tool_outputs", "answer of a tool"},
-	{"tool_response", "answer of a tool, Qwen"},
-	{"tool_result", "answer of a tool"},
-	{"tool_use", "call of a tool"},
+	{"toolcall", "call of a tool, Nemotron"},
 	{"unk", "an unknown word"},
-}
-
-// barTokens are tokens between bars, also with spaces around them. Without spaces
-// every name is a token.
-var barTokens = []token{
-	{"assistant", "role"},
-	{"begin_of_text", "start of a text, Llama"},
-	{"channel", "part of a turn"},
-	{"end", "end of a turn, Phi"},
-	{"end_header_id", "end of a role, Llama"},
-	{"end_of_text", "end of a text, Llama"},
-	{"eom_id", "end of a message, Llama"},
-	{"im_sep", "end of a role"},
-	{"message", "start of a text"},
-	{"python_tag", "call of a tool, Llama"},
-	{"start_header_id", "start of a role, Llama"},
-	{"tool", "role"},
-	{"user", "role"},
 }
 
 // angleForms are families of tokens between < and >.
 var angleForms = forms([]token{
-	{`(?:begin|start|end)_of_[a-z_]+`, "start or end of something"},
-	{`(?:bos|cls|eop|eos|mask|pad|sep|unk)_token`, "Command"},
-	{`(?:fim|im)[_-][a-z]+`, "code to fill in, turns"},
-	{`(?:issue|jupyter|commit)_[a-z_]+`, "sources of code, StarCoder"},
-	{`(?:seed|mask|tool|think):[a-z0-9_]+`, "tokens with a prefix, Seed and ERNIE"},
+	{`(?:mask|seed|think|tool):[a-z0-9_]+`, "tokens with a prefix, Seed and ERNIE"},
+	{`(?:loc|unused)[0-9]+`, "places in an image, reserved, Gemma"},
 	{`0x[0-9a-f]{2}`, "a byte"},
-	{`[a-z]+_soft_token`, "images and sounds, Gemma"},
-	{`extra_id_[0-9]+`, "gaps, T5"},
-	{`file_sep|gh_stars|repo_name|empty_output`, "sources of code, StarCoder"},
-	{`image_pad|image_soft|img_[a-z]+`, "images"},
-	{`loc_?[0-9]+`, "places in an image"},
-	{`reserved_[a-z_]*[0-9]+`, "reserved"},
-	{`special_[0-9]+`, "reserved, Nemotron and Apertus"},
-	{`tokens?_unused_[0-9]+`, "reserved, InternLM"},
-	{`unused_?[0-9]+`, "reserved, Gemma"},
+	{`f?im-[a-z]+`, "code to fill in, turns"},
 })
 
-// squareForms are families of tokens between [ and ].
+// squareForms are tokens between [ and ] in any letters.
 var squareForms = forms([]token{
+	{`[gs]mask`, "start of a text, GLM"},
 	{`control_[0-9]+`, "reserved, Mistral"},
-	{`reference_doc_[0-9]+`, "sources, Mistral"},
-	{`unused_token_[0-9]+`, "reserved"},
+	{`inst`, "turn of the user, Llama and Mistral"},
+	{`unused(?:_token_)?[0-9]+`, "reserved, BERT and InternLM"},
 })
 
-// loudTokens are tokens between [ and ] whose names are ordinary words, so they count
-// as they are written here only.
+// loudTokens are tokens between [ and ] whose names are ordinary words, so they count in
+// capitals only.
 var loudTokens = []token{
-	{"ASSISTANT", "role"},
-	{"AUDIO", "sounds, Mistral"},
-	{"BEGIN_AUDIO", "sounds, Mistral"},
-	{"BOS", "start of a text, EXAONE"},
-	{"CALL_ID", "call of a tool, Mistral"},
-	{"CLS", "start of a text, BERT"},
-	{"EOS", "end of a text, EXAONE"},
-	{"IMG", "images, Mistral"},
-	{"IMG_BREAK", "images, Mistral"},
-	{"IMG_END", "images, Mistral"},
-	{"MASK", "a word that is left out, BERT and GLM"},
-	{"MIDDLE", "code to fill in, Mistral"},
-	{"PAD", "padding, BERT"},
-	{"PREFIX", "code to fill in, Mistral"},
-	{"SEP", "end of a sentence, BERT"},
-	{"SUFFIX", "code to fill in, Mistral"},
-	{"SYSTEM", "role"},
-	{"TRANSCRIBE", "sounds, Mistral"},
-	{"UNK", "an unknown word, BERT"},
-	{"USER", "role"},
-	{"sMASK", "a sentence that is left out, GLM"},
+	{"args", "arguments of a call, Mistral"},
+	{"assistant", "role"},
+	{"audio", "sounds, Mistral"},
+	{"bos", "start of a text, EXAONE"},
+	{"cls", "start of a text, BERT"},
+	{"eos", "end of a text, EXAONE"},
+	{"img", "images, Mistral"},
+	{"mask", "a word that is left out, BERT and GLM"},
+	{"middle", "code to fill in, Mistral"},
+	{"pad", "padding, BERT"},
+	{"prefix", "code to fill in, Mistral"},
+	{"sep", "end of a sentence, BERT"},
+	{"suffix", "code to fill in, Mistral"},
+	{"system", "role"},
+	{"think", "thoughts, Mistral"},
+	{"transcribe", "sounds, Mistral"},
+	{"unk", "an unknown word, BERT"},
+	{"user", "role"},
 }
+
+// tildeForms are the tokens of MiniMax: brackets that do not match, around a letter and a
+// tilde.
+var tildeForms = lazy.Regexp(`^(?:\]~![a-z]\[|\]~[a-z]\]|\[[a-z]~\[)`)
 
 // forms compiles families, each a pattern for the whole name, when they are first needed.
 func forms(families []token) func() *regexp.Regexp {
@@ -235,20 +194,6 @@ func forms(families []token) func() *regexp.Regexp {
 		patterns = append(patterns, f.name)
 	}
 	return lazy.Regexp(`^(?:` + strings.Join(patterns, "|") + `)$`)
-}
-
-// squareTokens are tokens between [ and ].
-var squareTokens = []token{
-	{"args", "arguments of a call, Mistral"},
-	{"available_tools", "tools, Mistral"},
-	{"gmask", "start of a text, GLM"},
-	{"inst", "turn of the user, Llama and Mistral"},
-	{"model_settings", "settings, Mistral"},
-	{"system_prompt", "system prompt, Mistral"},
-	{"think", "thoughts, Mistral"},
-	{"tool_calls", "call of a tool, Mistral"},
-	{"tool_content", "answer of a tool, Mistral"},
-	{"tool_results", "answer of a tool, Mistral"},
 }
 
 // lookAlikes are characters that look like the letters of a marker and that NFKC does

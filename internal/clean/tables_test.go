@@ -21,7 +21,7 @@ func TestTables(t *testing.T) {
 			}
 		}
 	}
-	for name, list := range map[string][]token{"angleTokens": angleTokens, "barTokens": barTokens, "squareTokens": squareTokens} {
+	for name, list := range map[string][]token{"angleTokens": angleTokens, "loudTokens": loudTokens} {
 		tabletest.Sorted(t, name, list, func(k token) string { return k.name })
 		for _, k := range list {
 			if k.reason == "" || k.name != strings.ToLower(k.name) {

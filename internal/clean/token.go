@@ -14,10 +14,20 @@ type controlToken struct {
 	open, close             string
 }
 
-// tokenAt returns the control token that starts with the bracket at i.
+// tokenAt returns the control token that starts with the bracket at i. Models have new
+// tokens every month, so it knows their shapes: a name next to a bar, a name with
+// underscores, in square brackets one in capitals. A placeholder may have the same shape.
+// Few tokens are known by name, since they look as elements and words in brackets do.
 func tokenAt(s string, i int) (t controlToken, ok bool) {
+	if n := tildeToken(s[i:]); n > 0 {
+		other := strings.NewReplacer("[", "⟦", "]", "⟧")
+		return controlToken{i + 1, i + n - 1, i + n, other.Replace(s[i : i+1]), other.Replace(s[i+n-1 : i+n])}, true
+	}
 	open, from, strange := bracketRun(s, i)
-	name, to := innerAt(s, from, open[0])
+	if open == "]" {
+		return t, false
+	}
+	name, loud, to := innerAt(s, from, open[0])
 	closing, end := "", to
 	for len(closing) < len(open) && end < len(s) {
 		sg := nextSign(s[end:])
@@ -35,16 +45,27 @@ func tokenAt(s string, i int) (t controlToken, ok bool) {
 	switch {
 	case len(closing) != len(open) || name == "":
 		return t, false
-	case open == "<" && closing == ">" && (isBarred(name) || !strange && (isAngleToken(name) || isSentence(name, s[end:]))):
+	case open == "<" && closing == ">" && (isBarred(name) || isHalfBarred(name) || !strange && (isAngleToken(name) || isSentence(name, s[:i], s[end:]))):
 		t.open, t.close = "⟨", "⟩"
-	case open == "<<" && closing == ">>" && isAngleToken(strings.TrimSpace(name)):
+	case open == "<<" && closing == ">>" && isAngleToken(name):
 		t.open, t.close = "⟨⟨", "⟩⟩"
-	case open == "[" && closing == "]" && (isBarred(name) || isSquareToken(strings.TrimSpace(name)) || isLoudToken(s[from:to])):
+	case open == "[" && closing == "]" && (isBarred(name) || isSquareToken(name, loud)):
 		t.open, t.close = "⟦", "⟧"
+		if strings.HasPrefix(s[end:], "(") { // a link stays one
+			t.open, t.close = "[⟦", "⟧]"
+		}
 	default:
 		return t, false
 	}
 	return t, true
+}
+
+// tildeToken returns the size of the token of tildeForms that a text starts with.
+func tildeToken(s string) int {
+	if s[0] != ']' && s[0] != '[' || strings.IndexByte(s[:min(len(s), 3)], '~') < 0 {
+		return 0
+	}
+	return len(tildeForms().FindString(s))
 }
 
 // bracketRun returns the one or two brackets at i, folded, where they end, and whether
@@ -53,7 +74,7 @@ func bracketRun(s string, i int) (open string, end int, strange bool) {
 	first := nextSign(s[i:])
 	i += first.size
 	if isAngle(first.rune) {
-		return "<", i, true
+		return "<", i, first.rune != '◁' // the tokens of Kimi have these
 	}
 	if first.folded == "<" && i < len(s) {
 		if second := nextSign(s[i:]); second.folded == "<" {
@@ -66,21 +87,22 @@ func bracketRun(s string, i int) (open string, end int, strange bool) {
 // isAngle reports whether a character looks like an angle bracket. The brackets that
 // replace those of tokens do not count.
 func isAngle(r rune) bool {
-	return r >= utf8.RuneSelf && strings.ContainsRune("‹›〈〉《》«»❮❯˂˃ᐸᐳ❬❭❰❱〈〉", r)
+	return r >= utf8.RuneSelf && strings.ContainsRune("‹›〈〉《》«»❮❯˂˃ᐸᐳ❬❭❰❱〈〉◁▷", r)
 }
 
-// innerAt returns the text before the closing bracket, folded, and where it ends. The
-// text is empty if it cannot be the name of a token.
-func innerAt(s string, i int, open byte) (name string, end int) {
+// innerAt returns the text before the closing bracket, folded, whether it is in capitals,
+// and where it ends. The text is empty if it cannot be the name of a token.
+func innerAt(s string, i int, open byte) (name string, loud bool, end int) {
 	closing := ">"
 	if open == '[' {
 		closing = "]"
 	}
 	var b []byte
+	loud = true
 	for n := 0; i < len(s) && n < maxToken; n++ {
 		sg := nextSign(s[i:])
 		if sg.folded == closing || closing == ">" && isAngle(sg.rune) {
-			return string(b), i
+			return string(b), loud, i
 		}
 		if sg.rune == '\n' || sg.folded == string(open) {
 			break
@@ -88,79 +110,125 @@ func innerAt(s string, i int, open byte) (name string, end int) {
 		switch {
 		case sg.folded != "":
 			b = append(b, sg.folded...)
-		case sg.rune == '▁': // a space within the tokens of DeepSeek
-			b = append(b, '_')
 		case unicode.IsLetter(sg.rune):
 			b = append(b, 'x') // any letter
 		case !unicode.IsMark(sg.rune):
-			return "", i
+			return "", false, i
 		}
+		loud = loud && !unicode.IsLower(sg.rune)
 		i += sg.size
 	}
-	return "", i
+	return "", false, i
 }
 
-// isBarred reports whether the text between angle brackets is a token between bars, as
-// in <|name|>. With spaces it must be a known name, since programs have a <| b |> c.
+// isBarred reports whether the text between brackets is a token between bars, as in
+// <|name|>. With spaces it must be words, since programs have a <| b |> c.
 func isBarred(name string) bool {
 	trimmed := strings.TrimSpace(name)
-	if len(trimmed) < 3 || trimmed[0] != '|' || trimmed[len(trimmed)-1] != '|' {
+	inner := strings.Trim(trimmed, "|")
+	if inner == "" || trimmed[0] != '|' || trimmed[len(trimmed)-1] != '|' {
 		return false
 	}
-	inner := strings.Trim(trimmed, "|")
-	spaced := strings.Join(strings.Fields(inner), "_")
-	if spaced != inner || trimmed != name {
-		return known(barTokens, spaced) || known(angleTokens, spaced) || angleForms().MatchString(spaced)
+	if trimmed == name && !strings.Contains(inner, " ") {
+		return len(inner) == 1 || has(inner, "_-./:")
 	}
-	for _, c := range []byte(inner) {
-		if !(c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '_' || c == '-' || c == '.' || c == '/' || c == ':') {
+	letters := strings.ReplaceAll(inner, " ", "")
+	return len(letters) > 2 && has(letters, "_")
+}
+
+// isHalfBarred reports whether the text between angle brackets is a name with a bar at one
+// end, as in <|name> and <name|>, maybe with attributes. The name may have a prefix with a
+// bar.
+func isHalfBarred(name string) bool {
+	word, ok := withoutAttributes(name)
+	inner := strings.Trim(word, "|")
+	return ok && inner != word && len(inner) > 1 && has(inner, "_-|")
+}
+
+// isAngleToken reports whether the text between angle brackets is a token: a name, maybe
+// with a slash and a namespace before it and attributes after it.
+func isAngleToken(name string) bool {
+	trimmed := strings.TrimSpace(name)
+	if inner, ok := strings.CutPrefix(trimmed, "["); ok { // <[name]>
+		inner, ok = strings.CutSuffix(inner, "]")
+		return ok && isJoined(inner)
+	}
+	word, ok := withoutAttributes(trimmed)
+	if !ok {
+		return false
+	}
+	if angleForms().MatchString(word) {
+		return true
+	}
+	space, local, spaced := strings.Cut(word, ":")
+	if spaced && has(space, "") {
+		word = local
+	}
+	attributes := !strings.HasSuffix(strings.TrimSuffix(trimmed, "/"), word)
+	switch word {
+	case "system", "assistant": // elements of XML, with attributes
+		return !attributes
+	case "parameter":
+		return attributes || spaced
+	}
+	return isJoined(word) || known(angleTokens, word)
+}
+
+// withoutAttributes returns the name of a tag without slashes and attributes, and whether
+// it can be one: <name>, </name>, <name/>, <name a="b">, <name=b>.
+func withoutAttributes(tag string) (name string, ok bool) {
+	tag = strings.TrimPrefix(strings.TrimSuffix(strings.TrimSpace(tag), "/"), "/")
+	end := strings.IndexAny(tag, " =")
+	if end < 0 {
+		return tag, true
+	}
+	if tag[end] == '=' {
+		return tag[:end], end > 2 && !strings.HasPrefix(tag[end:], "==")
+	}
+	key, value, ok := strings.Cut(strings.TrimSpace(tag[end:]), "=")
+	return tag[:end], ok && has(key, "_-:") && !strings.HasPrefix(value, "=")
+}
+
+// isSquareToken reports whether the text between square brackets is a token. A name with
+// underscores must be in capitals and have letters in two of its parts: photos are called
+// IMG_2671.
+func isSquareToken(name string, loud bool) bool {
+	name = strings.TrimPrefix(strings.TrimSpace(name), "/")
+	return loud && (known(loudTokens, name) || isJoined(strings.TrimRight(name, "_0123456789"))) || squareForms().MatchString(name)
+}
+
+// isJoined reports whether a name is of several words with underscores between them, as
+// neither elements of HTML nor words of prose are. Types of C such as size_t are no tokens.
+func isJoined(name string) bool {
+	return strings.Contains(strings.Trim(name, "_"), "_") && name[0] >= 'a' && name[0] <= 'z' && has(name, "_") && !strings.HasSuffix(name, "_t")
+}
+
+// has reports whether a text has letters, digits and these other signs only, and at least
+// one of them.
+func has(s, others string) bool {
+	for _, c := range []byte(s) {
+		if !(c >= 'a' && c <= 'z' || c >= '0' && c <= '9') && strings.IndexByte(others, c) < 0 {
 			return false
 		}
 	}
-	return inner != ""
+	return s != ""
 }
 
-// isAngleToken reports whether the text between angle brackets is a token: a name,
-// maybe with a slash and a namespace before it and attributes after it.
-func isAngleToken(name string) bool {
-	name = strings.TrimPrefix(strings.TrimSpace(name), "/")
-	if angleForms().MatchString(name) {
+// isSentence reports whether a name is s or /s, and what is around it is not as around an
+// element of HTML: another token follows, or what ends did not start.
+func isSentence(name, before, rest string) bool {
+	const near = 1000 // bytes
+	if name == "/s" && !strings.Contains(before[max(0, len(before)-near):], "<s>") {
 		return true
 	}
-	space, rest, spaced := strings.Cut(name, ":")
-	if spaced && !strings.ContainsAny(space, " =") {
-		name = rest
-	}
-	word := name
-	if i := strings.IndexAny(name, " ="); i >= 0 {
-		word = name[:i]
-	}
-	if word != name && (word == "system" || word == "assistant") { // elements of XML
-		return false
-	}
-	return known(angleTokens, word) || spaced && word == "parameter"
-}
-
-func isSquareToken(name string) bool {
-	return known(squareTokens, strings.TrimPrefix(name, "/")) || squareForms().MatchString(name)
-}
-
-// isLoudToken reports whether the text between square brackets is a token that counts in
-// capitals only.
-func isLoudToken(name string) bool { return known(loudTokens, strings.TrimSpace(name)) }
-
-// isSentence reports whether a name is s or /s and another token follows. Alone, <s> is
-// an element of HTML.
-func isSentence(name, rest string) bool {
 	if name != "s" && name != "/s" {
 		return false
 	}
-	rest = strings.ToLower(strings.TrimLeft(rest, " \n\\"))
+	rest = strings.ToLower(strings.TrimLeft(rest[:min(len(rest), near)], " \n\\"))
 	return strings.HasPrefix(rest, "[inst]") || strings.HasPrefix(rest, "[/inst]") || strings.HasPrefix(rest, "<s>") || strings.HasPrefix(rest, "<|")
 }
 
 func known(list []token, name string) bool {
-	name = strings.TrimPrefix(name, "/")
 	_, ok := slices.BinarySearchFunc(list, name, func(t token, name string) int { return strings.Compare(t.name, name) })
 	return ok
 }
