@@ -14,6 +14,7 @@ func TestAuthor(t *testing.T) {
 	for _, tt := range []struct{ name, in, want string }{
 		{"meta", "<meta name=author content='Ada Lovelace'>", "Ada Lovelace"},
 		{"meta in capitals", "<meta name=Author content='Ada Lovelace'>", "Ada Lovelace"},
+		{"object in a meta element", `<meta name=parsely-page content='{"authors":["Ada Lovelace","Charles Babbage"]}'>`, "Ada Lovelace, Charles Babbage"},
 		{"address", "<meta name=author content='https://example.com/ada'>", ""},
 		{"article:author address, then link", "<meta property=article:author content=https://x.example/ada><a rel='author nofollow'>Ada</a>", "Ada"},
 		{"account", "<meta name=author content=Admin>", ""},

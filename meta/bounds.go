@@ -15,7 +15,7 @@ const (
 	minCutTitle    = 60      // titles are cut at about 70, for search engines
 	maxSample      = 4 << 10 // bytes of text that tell the language
 
-	maxHeadings        = 16   // h1 and h2 elements
+	maxHeadings        = 64   // h1 and h2 elements
 	maxMetas           = 1024 // meta elements
 	maxLinks           = 1024 // link elements
 	maxProps           = 512  // properties of microdata

@@ -47,8 +47,8 @@ func (c *dateChooser) choose() (published, modified sourced) {
 type dateSource func(c *dateChooser) sourced
 
 // publishedSources give the day of publication, best first. The JSON-LD of the page
-// around an article is not among them: content systems date every page there, also
-// those that have no date for people.
+// around an article counts only if it says that the page is a text: content systems
+// date every page there, also those that have no date for people.
 var publishedSources = [...]dateSource{
 	articleDate("datePublished"),
 	metaDate(publishedNames),
@@ -57,6 +57,7 @@ var publishedSources = [...]dateSource{
 	pathDate,
 	shownPublished,
 	metaDate(dateNames),
+	textDate,
 }
 
 // dataSources is how many of the publishedSources are data, which may be wrong in
@@ -129,6 +130,15 @@ func pageDate(key string) dateSource {
 		page := c.linked.First(jsonld.PageTypes)
 		return sourced{c.calendar.Parse(page.Raw(key)), source}
 	}
+}
+
+// textDate reads when a page was published that has an author or a headline in
+// JSON-LD, and so is a text, whatever type it has.
+func textDate(c *dateChooser) sourced {
+	if page := c.linked.First(jsonld.PageTypes); c.genre.isSigned() && (page.Raw("headline") != "" || page.Name("author") != "") {
+		return pageDate("datePublished")(c)
+	}
+	return sourced{}
 }
 
 func metaDate(names []string) dateSource {

@@ -13,6 +13,8 @@ import (
 func TestDates(t *testing.T) {
 	for _, tt := range []struct{ name, in, published, modified string }{
 		{"meta", "<meta property=article:published_time content=2024-05-01>", "2024-05-01", ""},
+		{"object in a meta element", `<meta name=parsely-page content='{"title":"Story","pub_date":"2024-05-01T10:00:00Z"}'>`, "2024-05-01T10:00:00Z", ""},
+		{"no object in a meta element", `<meta name=parsely-page content='2024-05-01'>`, "", ""},
 		{"modified is not published", "<meta property=article:modified_time content=2024-05-01>", "", "2024-05-01"},
 		{"json first", "<meta name=date content=2020-01-01>" + linked(`{"@type":"Article","datePublished":"2024-05-01","dateModified":"2024-05-02T10:00Z"}`),
 			"2024-05-01", "2024-05-02T10:00:00Z"},
@@ -36,6 +38,9 @@ func TestDates(t *testing.T) {
 		{"of a product", "<h1>Lamp</h1><p class=date>May 1, 2024</p>" + linked(`{"@type":"Product"}`), "", ""},
 		{"copyright", "<h1>Story</h1><p>© 2024</p>", "", ""},
 		{"of a page around no article", linked(`{"@type":"WebPage","datePublished":"2024-05-01","dateModified":"2024-05-02"}`), "", "2024-05-02"},
+		{"of a page with an author", linked(`{"@type":"WebPage","datePublished":"2024-05-01","author":{"@id":"#ada"}}`) + linked(`{"@type":"Person","@id":"#ada","name":"Ada"}`), "2024-05-01", ""},
+		{"of a page with a headline", linked(`{"@type":"WebPage","datePublished":"2024-05-01","headline":"Rain"}`), "2024-05-01", ""},
+		{"of a page with a headline, and shown", linked(`{"@type":"WebPage","datePublished":"2024-05-01","headline":"Rain"}`) + "<h1>Rain</h1><p>May 3, 2024", "2024-05-03", ""},
 		{"rdfa", "<span property='dc:date dc:created' content=2024-05-01T10:00:00+02:00>x</span>", "2024-05-01T10:00:00+02:00", ""},
 		{"hentry", "<abbr class='published' title=2024-05-01>May</abbr><abbr class=updated title=2024-05-02>x</abbr>", "2024-05-01", "2024-05-02"},
 		{"hentry, both in one", "<time class='entry-date published updated' datetime=2024-05-01>May</time>", "2024-05-01", ""},
@@ -69,6 +74,11 @@ func TestDates(t *testing.T) {
 		{"label behind", "<h1>Story</h1><p class=date>Am 3. Mai 2024 geändert</p>", "", "2024-05-03"},
 		{"label of the next date", "<h1>Story</h1><p>May 1, 2024 Updated May 3, 2024</p>", "2024-05-01", "2024-05-03"},
 		{"icon", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p><i class=icon title='Last update'></i><span class=date>May 1, 2024</span></p>", "", "2024-05-01"},
+		{"label above", "<h1>Story</h1><dl><dt>Last updated<dd class=date>May 3, 2024</dl>", "", "2024-05-03"},
+		{"label above, of a product", "<h1>Story</h1><dl><dt>Release Date:<dd><span class=date>May 1, 2024</span></dl>", "", ""},
+		{"label above, and a line", "<h1>Story</h1><p>Updated:<br>May 3, 2024</p>", "", "2024-05-03"},
+		{"sentence above", "<h1>Story</h1><p>All of it was updated</p><p class=date>May 1, 2024</p>", "2024-05-01", ""},
+		{"class with a compound", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p class=artikeldatum>1. Mai 2024</p>", "2024-05-01", ""},
 		{"book", "<h1>Story</h1><p>Erscheinungsdatum: 1.5.2024</p>", "", ""},
 		{"hours", "<h1>Story</h1><p>4 de mayo de 2024 a las 07:46 hrs.</p>", "2024-05-04T07:46:00", ""},
 
@@ -93,6 +103,7 @@ func TestDates(t *testing.T) {
 		{"above the heading of another page", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<div><span class=date>May 1, 2024</span><h3><a href=/other>Other</a></h3></div>", "", ""},
 
 		// Titles in other elements.
+		{"title behind many headings", "<title>Rivers rising</title><h1>Search</h1>" + strings.Repeat("<h2><a href=/x>Menu</a></h2>", 20) + "<h1>Rivers rising</h1><p class=date>May 1, 2024", "2024-05-01", ""},
 		{"heading with more than the title", "<title>Rivers rising</title><h1>Paper</h1><h3><a href=/>x</a></h3><h1><span class=date>1.5.2024</span> Rivers rising</h1>", "2024-05-01", ""},
 		{"title in a small heading", "<title>Rivers rising</title><p>" + prose + "</p><h4>Rivers rising</h4><p>May 1, 2024</p>", "2024-05-01", ""},
 		{"title in a cell", "<title>Rivers rising</title><p>" + prose + "</p><table><tr><td>Rivers rising<tr><td>Paper ( May 1, 2024 )</table>", "2024-05-01", ""},
@@ -103,6 +114,12 @@ func TestDates(t *testing.T) {
 		{"label in a sentence far from the heading", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>Her book was published on May 1, 2024 and sold well.</p>", "", ""},
 		{"sentence about the text", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>This entry was posted on Monday, May 6th, 2024 at 3:04 pm and is filed under Rain. " + prose, "2024-05-06T15:04:00", ""},
 		{"sentence about the text, label behind", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>Dieser Beitrag wurde am 6. Mai 2024 um 15:04 Uhr veröffentlicht und unter Regen abgelegt.", "2024-05-06T15:04:00", ""},
+		{"sentence about the text, label at its end", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>Dieser Beitrag wurde am 6. Mai 2024 von Ada unter Regen veröffentlicht.", "2024-05-06", ""},
+		{"sentence about the text, label of the next one", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>Der Artikel vom 6. Mai 2024 ist kurz. Er wurde nie veröffentlicht.", "", ""},
+		{"byline far from the heading", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>Von Ada Lovelace am 1.5.2024</p>", "2024-05-01", ""},
+		{"byline in a sentence", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>By then, on May 1, 2024 it rained.</p>", "", ""},
+		{"change far from the heading", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>Updated: May 3, 2024</p>", "", "2024-05-03"},
+		{"changes of other things", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>Updated: May 3, 2024<p>Updated: May 4, 2024", "", ""},
 		{"place and date", "<h1>Story</h1><p>Bath, May 1, 2024 – " + prose, "2024-05-01", ""},
 		{"place and date in brackets", "<h1>Story</h1><p>Bath (1.5.2024). " + prose, "2024-05-01", ""},
 		{"date alone", "<h1>Story</h1><p>01.05.2024 „Rain” " + prose, "2024-05-01", ""},

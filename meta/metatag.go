@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/meta/internal/jsonld"
 )
 
 // metaTags are the meta elements of a document, in order.
@@ -41,10 +42,37 @@ func (m *metaTags) add(doc *dom.Document, n dom.NodeID) {
 		} else if rest, ok := strings.CutPrefix(name, "dcterms:"); ok {
 			name = "dcterms." + rest
 		}
-		if i, known := m.byName[name]; !known || strings.TrimSpace(m.tags[i].content) == "" {
-			m.byName[name] = int32(len(m.tags))
+		if name == "parsely-page" {
+			m.addPage(content)
+			continue
 		}
-		m.tags = append(m.tags, metaTag{name, content})
+		m.put(name, content)
+	}
+}
+
+func (m *metaTags) put(name, content string) {
+	if i, known := m.byName[name]; !known || strings.TrimSpace(m.tags[i].content) == "" {
+		m.byName[name] = int32(len(m.tags))
+	}
+	m.tags = append(m.tags, metaTag{name, content})
+}
+
+// addPage adds what a parsely-page element says, which holds an object in JSON, as
+// the elements that say it one by one.
+func (m *metaTags) addPage(object string) {
+	var g jsonld.Graph
+	if g.Add(object); g.Len() == 0 {
+		return
+	}
+	page := g.Item(0)
+	for _, p := range [...]struct{ key, name string }{
+		{"title", "parsely-title"}, {"author", "parsely-author"}, {"authors", "parsely-author"}, {"pub_date", "parsely-pub-date"}, {"section", "parsely-section"},
+	} {
+		page.Names(p.key, func(text string, _ bool) {
+			if text != "" {
+				m.put(p.name, text)
+			}
+		})
 	}
 }
 

@@ -39,10 +39,10 @@ var wordRoles = func() map[string]role {
 		role  role
 		words string
 	}{
-		{roleAuthor, "author authors byline bylines writer auteur autor autore autoren verfasser redacteur forfatter författare creator contributor contributors postedby"},
+		{roleAuthor, "author authors authorname byline bylines writer auteur autor autore autoren verfasser redacteur forfatter författare creator contributor contributors postedby"},
 		{roleUser, "username bigusername nickname poster"},
-		{roleDate, "date dateline datetime timestamp created datum fecha pubtime entrydate articledate newsdate blogdate dateheader time meta postmeta"},
-		{roleDate | rolePublished, "published publish publication pubdate posted postdate dtpublished datepublished publishdate publisheddate veroeffentlicht publicado publie pubblicato"},
+		{roleDate, "date dateline datetime timestamp created datum fecha pubtime entrydate articledate newsdate blogdate artikeldatum beitragsdatum newsdatum dateheader time meta postmeta"},
+		{roleDate | rolePublished, "published publish publication pubdate posted postdate dtpublished datepublished publishdate publisheddate veroeffentlicht publikationsdatum veroeffentlichungsdatum publicatiedatum publicado publie pubblicato"},
 		{roleDate | roleModified, "updated modified lastmod datemodified lastmodified lastupdated"},
 		{roleFrame | roleOthers, "comment comments commentlist respond replies disqus related recommended recommendations popular trending recent upcoming " +
 			"testimonial testimonials recirc readnext"},

@@ -122,13 +122,14 @@ func (c *dateChooser) shownNear() *shownDates {
 // A dateReader reads the dates in one place.
 type dateReader struct {
 	*dateChooser
+	node     dom.NodeID // where the text that is read starts
 	place    datePlace
 	distance dom.NodeID
 	outer    bool // elements inside were read before: what has a label there has it here
 }
 
 func (c *dateChooser) at(n dom.NodeID, place datePlace) dateReader {
-	return dateReader{c, place, c.extent.distance(n), false}
+	return dateReader{c, n, place, c.extent.distance(n), false}
 }
 
 func (r dateReader) add(m date.Moment, source Source, l date.Label) {
@@ -239,6 +240,21 @@ func (c *dateChooser) labelOf(n dom.NodeID) date.Label {
 			return l
 		}
 	}
+	return c.labelAbove(n)
+}
+
+// labelAbove returns the label in the text before a date that starts its line, if
+// that is one or two words, as in "Published" above "1 May 2024".
+func (c *dateChooser) labelAbove(n dom.NodeID) date.Label {
+	for above := n - 1; above > max(n-aboveNodes, dom.Root); above-- {
+		if c.doc.Kind(above) != dom.Text {
+			continue
+		}
+		if text := c.doc.Text(above); len(text) <= maxLabel && len(strings.Fields(text)) <= 2 {
+			return date.LabelOf(text)
+		}
+		break
+	}
 	return date.None
 }
 
@@ -254,16 +270,21 @@ func textBefore(doc *dom.Document, n dom.NodeID) string {
 
 // readLine adds the days in a text that holds little else.
 func (r dateReader) readLine(text string, source Source) {
-	for range maxDatesInLine {
+	for i := range maxDatesInLine {
 		m, start, end := r.calendar.Find(text)
 		if end == 0 {
 			return
 		}
 		before := text[:start]
 		text = text[end:]
-		if len(strings.Fields(before)) <= maxBesideDate && !isSentence(text) {
-			r.add(m, source, r.labelBetween(before, text))
+		if len(strings.Fields(before)) > maxBesideDate || isSentence(text) {
+			continue
 		}
+		label := r.labelBetween(before, text)
+		if label == date.None && i == 0 && start == 0 {
+			label = r.labelAbove(r.node)
+		}
+		r.add(m, source, label)
 	}
 }
 
@@ -297,9 +318,11 @@ func isSentence(after string) bool {
 }
 
 // readText reads the text of the extent after the heading: the first words of the
-// paragraphs near the heading, sentences about the text, and short lines with a
-// label.
+// paragraphs near the heading, sentences about the text, bylines, and short lines
+// with a label. Several days of changes are those of other things on the page.
 func (c *dateChooser) readText() {
+	var changed date.Moment
+	at, several := dom.None, c.genre.isThread()
 	from, to := c.extent.body()
 	near := from + linesAfter
 	for l := range linesWithYear(c.doc, &c.frames, from, to) {
@@ -313,13 +336,22 @@ func (c *dateChooser) readText() {
 		label := c.at(l.first, farLine).labelBetween(before, after)
 		switch {
 		case len(strings.Fields(before)) > maxBesideDate:
-		case label == date.Published && (date.NamesText(before) || date.NamesText(words.Head(after, maxLabel))):
-			c.at(l.first, nearProse).add(m, fromText+"sentence", label)
+		case date.IsAboutText(before, after):
+			c.at(l.first, nearProse).add(m, fromText+"sentence", date.Published)
 		case label == date.None && l.first < near && isDateline(before, after):
 			c.at(l.first, nearProse).add(m, fromText+"dateline", label)
-		case label == date.Published && !prose && !isSentence(after) && !date.NamesDate(before):
+		case prose || isSentence(after):
+		case label == date.None && startsBy(l.text):
+			c.at(l.first, farByline).add(m, fromText+"byline", label)
+		case label == date.Modified:
+			several = several || at != dom.None && !m.IsSameDay(changed)
+			changed, at = m, l.first
+		case label == date.Published && !date.NamesDate(before):
 			c.at(l.first, farLine).add(m, fromText+"label", label)
 		}
+	}
+	if at != dom.None && !several {
+		c.at(at, farLine).add(changed, fromText+"label", date.Modified)
 	}
 }
 

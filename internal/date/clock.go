@@ -84,14 +84,15 @@ func fraction(s string) int {
 	return n
 }
 
-// halves are how the two halves of a day are written.
+// halves are how the two halves of a day are written, and what stands behind a time
+// without them.
 var halves = [...]struct {
 	text string
 	half byte
-}{{"a.m.", 'a'}, {"p.m.", 'p'}, {"am", 'a'}, {"pm", 'p'}}
+}{{"a.m.", 'a'}, {"p.m.", 'p'}, {"am", 'a'}, {"pm", 'p'}, {"uhr", 0}}
 
-// halfOfDay reads AM, p.m. and the like, as 'a' or 'p'. It also returns the bytes
-// that it read.
+// halfOfDay reads AM, p.m. and the like, as 'a' or 'p', and "Uhr" as 0. It also
+// returns the bytes that it read.
 func halfOfDay(s string) (half byte, n int) {
 	rest := strings.TrimLeft(s, " \u00a0\u202f")
 	for _, h := range halves {

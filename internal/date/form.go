@@ -100,8 +100,9 @@ func passLink(t []token, i, limit int) int {
 	return i
 }
 
-// threeNumbers reads 1.5.2024, 01/05/2024, 5/1/24 and 01 | 05 | 2024. The order
-// decides if the numbers and marks do not.
+// threeNumbers reads 1.5.2024, 01/05/2024, 5/1/24, 12.29.24 and 01 | 05 | 2024. The
+// order decides if the numbers and marks do not. Of 14-12-29 nothing tells whether
+// the year is the first number or the last.
 func threeNumbers(t []token, order Order) (Moment, int) {
 	if len(t) < 5 || !t[0].isDay() || !t[1].isSeparator() && !t[1].is('|') ||
 		!t[2].isDay() || !t[3].is(t[1].mark) || t[4].kind != numberToken {
@@ -111,10 +112,10 @@ func threeNumbers(t []token, order Order) (Moment, int) {
 		return Moment{}, 0 // the numbers of further pages
 	}
 	year := int(t[4].number)
-	switch t[4].digits {
-	case 2:
+	switch {
+	case t[4].isYear():
+	case t[4].digits == 2 && !t[1].is('-'):
 		year += 2000
-	case 4:
 	default:
 		return Moment{}, 0
 	}
@@ -123,12 +124,14 @@ func threeNumbers(t []token, order Order) (Moment, int) {
 	}
 	a, b := int(t[0].number), int(t[2].number)
 	switch {
-	case t[1].mark == '.' || a > 12 || a == b:
+	case a > 12 || a == b:
 		return Moment{year: year, month: b, day: a}, 5
-	case b > 12 || order == MonthFirst:
+	case b > 12:
 		return Moment{year: year, month: a, day: b}, 5
-	case order == DayFirst:
+	case t[1].mark == '.' || order == DayFirst:
 		return Moment{year: year, month: b, day: a}, 5
+	case order == MonthFirst:
+		return Moment{year: year, month: a, day: b}, 5
 	}
 	return Moment{}, 0
 }

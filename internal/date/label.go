@@ -20,8 +20,10 @@ const (
 )
 
 const (
-	maxLabel = 40 // bytes before or after a date that are read
-	maxAfter = 2  // words after a date that are read
+	maxLabel    = 40  // bytes before or after a date that are read
+	maxAfter    = 2   // words after a date that are read
+	maxRest     = 160 // bytes after a date in a sentence about the text that are read
+	maxSentence = 12  // words of it
 )
 
 // LabelOf returns the label in the last words of before, the text before a date.
@@ -51,36 +53,47 @@ func isLetter(r rune) bool { return unicode.IsLetter(r) || unicode.IsMark(r) }
 
 // LabelAfter returns the label in the first words of after, the text behind a date,
 // as in "1 May 2024 posted" and "1. Mai 2024 um 10 Uhr gepostet".
-func LabelAfter(after string) Label {
-	n := 0
-	for word := range strings.FieldsFuncSeq(words.Head(after, maxLabel), func(r rune) bool { return !isLetter(r) }) {
+func LabelAfter(after string) Label { return labelIn(words.Head(after, maxLabel), maxAfter) }
+
+// labelIn returns the first label in the first words of a text.
+func labelIn(text string, limit int) Label {
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return !isLetter(r) }) {
 		if l, ok := labelWords[words.Plain(word)]; ok {
 			return l
 		}
-		if n++; n == maxAfter {
+		if limit--; limit == 0 {
 			break
 		}
 	}
 	return None
 }
 
-// NamesText reports whether a text names itself, as in "This entry was posted on"
-// and "wurde am 1. Mai 2024 gepostet": a sentence with a date, but not one of the
-// story.
-func NamesText(s string) bool {
-	for word := range strings.FieldsFuncSeq(s, func(r rune) bool { return !isLetter(r) }) {
-		if textWords[words.Plain(word)] {
-			return true
-		}
+// IsAboutText reports whether a date between two texts is in a sentence that says
+// when the text was published, as in "This entry was posted on 1 May 2024", "wurde am
+// 1. Mai 2024 gepostet" and "Dieser Beitrag wurde am 1. Mai 2024 von Ada unter Regen
+// veröffentlicht": a sentence with a date, but not one of the story.
+func IsAboutText(before, after string) bool {
+	named := hasWord(before, textWords)
+	if l := LabelOf(before); l != None {
+		return l == Published && (named || hasWord(words.Head(after, maxLabel), textWords))
 	}
-	return false
+	limit := maxAfter
+	if named { // the verb may be the last word
+		limit = maxSentence
+		after, _, _ = strings.Cut(after, ". ")
+	}
+	after = words.Head(after, maxRest)
+	return labelIn(after, limit) == Published && (named || hasWord(words.Head(after, maxLabel), textWords))
 }
 
 // NamesDate reports whether a text is the name of a date, as in "Publication date:".
 // Far from a title that is the date of a book, while "Published on" is one of a text.
-func NamesDate(s string) bool {
+func NamesDate(s string) bool { return hasWord(s, dateNouns) }
+
+// hasWord reports whether a text has one of some words.
+func hasWord(s string, set map[string]bool) bool {
 	for word := range strings.FieldsFuncSeq(s, func(r rune) bool { return !isLetter(r) }) {
-		if dateNouns[words.Plain(word)] {
+		if set[words.Plain(word)] {
 			return true
 		}
 	}
@@ -118,7 +131,7 @@ var labelWords = func() map[string]Label {
 		label Label
 		words string
 	}{
-		{Published, "published posted publication publish poste written submitted veroffentlicht erschienen erstellt gepostet publiziert eingestellt verfasst " +
+		{Published, "published posted publication publish poste written submitted veroffentlicht erschienen erstellt gepostet publiziert eingestellt verfasst geschrieben " +
 			"veroffentlichungsdatum publikationsdatum publie publiee publies paru redige ligne " +
 			"publicado publicada publicacion publicacao creado escrito postado postada pubblicato pubblicata pubblicazione scritto inserito " +
 			"gepubliceerd geplaatst gepost publicatiedatum publicerad publicerat offentliggjort udgivet publisert julkaistu " +

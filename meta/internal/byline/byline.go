@@ -100,7 +100,7 @@ func BesideDate(line string, calendar date.Calendar) (name string, ok bool) {
 	before, after := strings.TrimSpace(date.TrimBefore(line[:start])), strings.TrimSpace(line[end:])
 	name = before
 	if before == "" {
-		name = after
+		name, _ = AfterBy(strings.TrimLeftFunc(after, words.IsBreak))
 	} else if after != "" && !strings.ContainsAny(after[:1], "|-") && !strings.HasPrefix(after, "·") && !strings.HasPrefix(after, "•") {
 		return "", false
 	}

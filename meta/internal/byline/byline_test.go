@@ -42,6 +42,7 @@ func TestBesideDate(t *testing.T) {
 		"Ada Lovelace · May 1, 2024":        "Ada Lovelace",
 		"May 1, 2024 | Ada Lovelace":        "Ada Lovelace",
 		"Ada Lovelace, Wed May 1, 2024 | 5": "Ada Lovelace",
+		"1.5.24 | 14:07 Uhr | Von Ada King": "Ada King",
 		"Updated May 1, 2024":               "",
 		"On May 1, 2024 it rained":          "",
 		"Ada Lovelace":                      "",
