@@ -26,6 +26,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/browser"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/queue"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -57,6 +58,7 @@ type Server struct {
 	log   *slog.Logger
 
 	readers chan struct{} // a slot for each page that is being read
+	bodies  *queue.Room   // bytes of the bodies of requests
 	timeout time.Duration // of the network, for a call
 	maxPage int           // bytes of a page
 	maxText int           // characters of a piece
@@ -89,6 +91,7 @@ func New(config *Config) (*Server, error) {
 	if s.maxText == 0 {
 		s.maxText = max(webfetch.DefaultMaxCharsCap, c.Web.MaxChars)
 	}
+	s.bodies = queue.NewRoom(int64(max(bodyBytes, s.maxMessage())))
 	c.Web.Requests.Dial = metered(c.Web.Requests.Dial)
 	if c.Browser != nil {
 		s.live = newLive(&c)
