@@ -59,6 +59,7 @@ type Server struct {
 
 	readers chan struct{} // a slot for each page that is being read
 	bodies  *queue.Room   // bytes of the bodies of requests
+	calls   *queue.Room   // bytes of the arguments of calls
 	timeout time.Duration // of the network, for a call
 	maxPage int           // bytes of a page
 	maxText int           // characters of a piece
@@ -91,7 +92,8 @@ func New(config *Config) (*Server, error) {
 	if s.maxText == 0 {
 		s.maxText = max(webfetch.DefaultMaxCharsCap, c.Web.MaxChars)
 	}
-	s.bodies = queue.NewRoom(int64(max(bodyBytes, s.maxMessage())))
+	bytes := int64(max(bodyBytes, s.maxMessage()))
+	s.bodies, s.calls = queue.NewRoom(bytes), queue.NewRoom(2*bytes) // all calls are those of one client, which has half
 	c.Web.Requests.Dial = metered(c.Web.Requests.Dial)
 	if c.Browser != nil {
 		s.live = newLive(&c)
