@@ -19,6 +19,9 @@ var errInternal = errors.New("internal error")
 // errNotAllowed says that the operator has not allowed what was asked for.
 var errNotAllowed = errors.New("not allowed")
 
+// errManyCalls says that the arguments of other calls take up the memory.
+var errManyCalls = errors.New("the arguments of other calls take up the memory")
+
 // The reasons why a tool fails, a closed set. An answer has its reason at the start
 // of the text and in the field reason of _meta.
 const (
@@ -135,6 +138,7 @@ func reasonOf(err error) string {
 		{errDeclined, reasonDeclined},
 		{browser.ErrClosed, reasonNoSession},
 		{browser.ErrTooMany, reasonWait},
+		{errManyCalls, reasonWait},
 		{browser.ErrGone, reasonGone},
 		{browser.ErrNoBrowser, reasonNotAllowed},
 		{browser.ErrSandbox, reasonNotAllowed},

@@ -11,6 +11,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/gate"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/queue"
 )
 
 // HTTPOptions say who may connect over HTTP. The zero value means programs on this
@@ -20,7 +21,7 @@ type HTTPOptions struct {
 	Token string   // that clients must send; empty means none
 }
 
-// MaxOfClient is the most sessions of one address.
+// MaxOfClient is the most sessions of one client.
 const MaxOfClient = 250
 
 // Path is the path of the endpoint.
@@ -35,10 +36,14 @@ const (
 	sessionTime  = time.Hour        // between requests of a session
 	shutdownTime = 5 * time.Second  // for running calls when the server ends
 	maxHeader    = 64 << 10         // bytes
-	maxWaiting   = 256              // connections of which no request passed the gate
-	maxInside    = 512              // the others
+	maxWaiting   = 1024             // connections without a request, or of which none passed the gate
+	maxInside    = 1024             // the others, half of them for one address
+	bodyBytes    = 32 << 20         // bytes of bodies that are held at the same time, or as many as one may have
 	maxSessions  = 1000
 )
+
+// Bodies returns the room for the bodies of requests. All that is served over HTTP shares it.
+func (s *Server) Bodies() *queue.Room { return s.bodies }
 
 // ServeHTTP serves clients that connect to a listener, until ctx is done. It closes
 // the listener.
@@ -49,6 +54,7 @@ func (s *Server) ServeHTTP(ctx context.Context, listener net.Listener, opts *HTT
 	server := &http.Server{
 		Handler:           mux,
 		ConnContext:       door.Mark,
+		ConnState:         door.ConnState,
 		ReadHeaderTimeout: headerTime,
 		IdleTimeout:       idleTime,
 		MaxHeaderBytes:    maxHeader,
@@ -67,7 +73,7 @@ func (s *Server) ServeHTTP(ctx context.Context, listener net.Listener, opts *HTT
 // Handler returns the handler of the endpoint, for a server that has others as well.
 func (s *Server) Handler(opts *HTTPOptions) http.Handler {
 	return gate.Guard(s.streams(), &gate.Options{
-		Hosts: opts.Hosts, Token: opts.Token, MaxBody: s.maxMessage(), BodyTimeout: bodyTime, Stall: stallTime,
+		Hosts: opts.Hosts, Token: opts.Token, MaxBody: s.maxMessage(), Bodies: s.bodies, BodyTimeout: bodyTime, Stall: stallTime,
 	})
 }
 
@@ -111,18 +117,19 @@ func (s *Server) streams() http.Handler {
 	sessions := mcp.NewStreamableHTTPHandler(serve, &mcp.StreamableHTTPOptions{
 		SessionTimeout: sessionTime, MaxRequestBodyBytes: -1, Logger: s.log,
 	})
-	book := &sessionBook{server: s.mcp, clients: map[string]string{}}
+	book := &sessionBook{server: s.mcp, sessions: map[string]*sessionUse{}}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
 		case r.Header.Get("Mcp-Protocol-Version") >= newProtocol:
 			single.ServeHTTP(w, r)
 		case r.Header.Get(sessionHeader) != "":
+			defer book.use(r.Header.Get(sessionHeader), r.Method == http.MethodGet)()
 			sessions.ServeHTTP(w, r)
-		case book.full(clientOf(r)):
+		case !book.makeRoom(gate.ClientOf(r)):
 			http.Error(w, "there are too many sessions: try again later", http.StatusServiceUnavailable)
 		default:
 			sessions.ServeHTTP(w, r)
-			book.note(w.Header().Get(sessionHeader), clientOf(r))
+			book.note(w.Header().Get(sessionHeader), gate.ClientOf(r))
 		}
 	})
 }

@@ -68,25 +68,58 @@ func TestIdleConnections(t *testing.T) {
 	}
 }
 
-// TestSessionsOfOneClient opens sessions until there are too many.
+// TestSessionsOfOneClient opens sessions until there are too many: the one that has been idle
+// longest goes, and one that is used stays.
 func TestSessionsOfOneClient(t *testing.T) {
 	endpoint := listen(t, newWorld(t).newServer(t, mcpserver.Config{}), &mcpserver.HTTPOptions{})
 	client := newHTTPClient(t)
-	for i := range mcpserver.MaxOfClient + 1 {
-		req, err := http.NewRequestWithContext(t.Context(), "POST", endpoint, strings.NewReader(greeting))
+	post := func(session, message string) *http.Response {
+		req, err := http.NewRequestWithContext(t.Context(), "POST", endpoint, strings.NewReader(message))
 		if err != nil {
 			t.Fatal(err)
 		}
 		req.Header.Set("Content-Type", "application/json")
 		req.Header.Set("Accept", "application/json, text/event-stream")
+		if session != "" {
+			req.Header.Set("Mcp-Session-Id", session)
+		}
 		resp, err := client.Do(req)
 		if err != nil {
 			t.Fatal(err)
 		}
 		io.Copy(io.Discard, resp.Body)
 		resp.Body.Close()
-		if want := i == mcpserver.MaxOfClient; (resp.StatusCode == http.StatusServiceUnavailable) != want {
-			t.Fatalf("session %d: status %d", i, resp.StatusCode)
+		return resp
+	}
+	open := func() string {
+		resp := post("", greeting)
+		if resp.StatusCode != http.StatusOK {
+			t.Fatalf("status %d", resp.StatusCode)
+		}
+		return resp.Header.Get("Mcp-Session-Id")
+	}
+	const ping = `{"jsonrpc":"2.0","id":2,"method":"ping"}`
+	used, listening, idle := open(), open(), open()
+	stream, err := http.NewRequestWithContext(t.Context(), "GET", endpoint, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stream.Header.Set("Accept", "text/event-stream")
+	stream.Header.Set("Mcp-Session-Id", listening)
+	events, err := client.Do(stream)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer events.Body.Close()
+	for range mcpserver.MaxOfClient - 2 {
+		open()
+		if resp := post(used, ping); resp.StatusCode != http.StatusOK {
+			t.Fatalf("a session that is used: status %d", resp.StatusCode)
+		}
+	}
+	for session, want := range map[string]int{used: http.StatusOK, listening: http.StatusOK, idle: http.StatusNotFound} {
+		if resp := post(session, ping); resp.StatusCode != want {
+			t.Errorf("status %d, want %d", resp.StatusCode, want)
 		}
 	}
 }

@@ -26,6 +26,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/browser"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/queue"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -57,6 +58,8 @@ type Server struct {
 	log   *slog.Logger
 
 	readers chan struct{} // a slot for each page that is being read
+	bodies  *queue.Room   // bytes of the bodies of requests
+	calls   *queue.Room   // bytes of the arguments of calls
 	timeout time.Duration // of the network, for a call
 	maxPage int           // bytes of a page
 	maxText int           // characters of a piece
@@ -89,6 +92,8 @@ func New(config *Config) (*Server, error) {
 	if s.maxText == 0 {
 		s.maxText = max(webfetch.DefaultMaxCharsCap, c.Web.MaxChars)
 	}
+	bytes := int64(max(bodyBytes, s.maxMessage()))
+	s.bodies, s.calls = queue.NewRoom(bytes), queue.NewRoom(2*bytes) // all calls are those of one client, which has half
 	c.Web.Requests.Dial = metered(c.Web.Requests.Dial)
 	if c.Browser != nil {
 		s.live = newLive(&c)

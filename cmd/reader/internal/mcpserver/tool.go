@@ -55,6 +55,12 @@ func addTool[In any](s *Server, tool *mcp.Tool, run func(ctx context.Context, in
 		tool.OutputSchema = nil
 	}
 	s.mcp.AddTool(tool, func(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		// A call goes on if its client goes away, and the room of its body is free then.
+		place := s.calls.Enter("", int64(len(req.Params.Arguments)), nil)
+		if place == nil {
+			return failure(errManyCalls), nil
+		}
+		defer place.Leave()
 		ctx, cancel := context.WithTimeout(ctx, s.timeout+readTime)
 		defer cancel()
 		defer context.AfterFunc(s.life, cancel)()

@@ -181,13 +181,3 @@ func TestGiveUp(t *testing.T) {
 		t.Errorf("%d run and %d wait in the end", running, waiting)
 	}
 }
-
-func TestBudget(t *testing.T) {
-	b := queue.NewBudget(10)
-	if !b.Take(6) || b.Take(5) || !b.Take(4) || b.Take(1) {
-		t.Error("more than 10 bytes were taken, or fewer")
-	}
-	if b.Give(4); !b.Take(3) || b.Left() != 1 {
-		t.Errorf("%d bytes are left, want 1", b.Left())
-	}
-}

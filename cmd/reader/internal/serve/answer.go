@@ -76,10 +76,9 @@ func (s *Server) send(c *call, p *source.Page, answer *Answer, form Form) error 
 // to read it, and an answer can be many times as long as its page.
 func (s *Server) sendPage(c *call, p *source.Page, res *reader.Result, contentType string, text []byte) error {
 	if size := min(int64(len(text)), answerBytes); size > smallAnswer {
-		if !s.answers.Take(size) {
+		if c.waiting = s.answers.Enter(c.client, size, nil); c.waiting == nil {
 			return s.overloaded("the answers to other requests take up the memory")
 		}
-		c.waiting = size
 	}
 	c.describe(p, res)
 	return c.sendText(contentType, text)

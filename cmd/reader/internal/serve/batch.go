@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/gate"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pipeline"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 )
@@ -38,28 +39,8 @@ func maxBatches(maxPage int) int {
 	return min(max(batchBytes/recordBytes(maxPage), fewest), most)
 }
 
-// enterBatch lets a batch in, if there is room for it. A token has at most half of the
-// room.
-func (s *Server) enterBatch(c *call) error {
-	if c.token != nil && !c.token.BeginBatch((maxBatches(s.MaxPage)+1)/2) {
-		return problem.New(problem.TooManyRequests, "the token has too many batches in progress").After(time.Second)
-	}
-	if !s.batches.Take(1) {
-		if c.token != nil {
-			c.token.EndBatch()
-		}
-		return s.overloaded("there are too many batches in progress")
-	}
-	return nil
-}
-
-// leaveBatch ends what enterBatch began.
-func (s *Server) leaveBatch(c *call) {
-	s.batches.Give(1)
-	if c.token != nil {
-		c.token.EndBatch()
-	}
-}
+// errDisplaced ends a batch that has not begun when there is no room for another.
+var errDisplaced = problem.New(problem.Overloaded, "no record came, and another batch needs the place")
 
 // serveBatch answers records while they come in. The answers are in their order. One
 // that fails has an error and costs only itself.
@@ -68,19 +49,21 @@ func (s *Server) serveBatch(c *call) error {
 	if err != nil {
 		return err
 	}
-	if err := s.enterBatch(c); err != nil {
-		return err
+	ctx, cancel := context.WithCancelCause(c.request.Context())
+	defer cancel(nil)
+	place := s.batches.Enter(c.client, 1, func() { cancel(errDisplaced) })
+	if place == nil {
+		return s.overloaded("there are too many batches in progress")
 	}
-	defer s.leaveBatch(c)
+	defer place.Leave()
+	place.Idle() // until its first record has come
 	window := recordBytes(s.MaxPage)
 	c.taken = true
 	control := http.NewResponseController(c.ResponseWriter)
 	if err := control.EnableFullDuplex(); err != nil && !errors.Is(err, http.ErrNotSupported) {
 		return err
 	}
-	ctx, cancel := context.WithCancel(c.request.Context())
-	defer cancel()
-	body := &patientBody{call: c, control: control, gone: cancel}
+	body := &patientBody{call: c, control: control, gone: func() { cancel(nil) }}
 	records, err := input.New(nil, body, input.Options{MaxRecord: window, MaxPage: s.MaxPage, Texts: texts})
 	if err != nil {
 		return err
@@ -97,7 +80,10 @@ func (s *Server) serveBatch(c *call) error {
 	}
 	next := func() (input.Item, error) {
 		body.await()
-		return records.Next()
+		it, err := records.Next()
+		place.Busy()
+		gate.Keep(ctx)
+		return it, err
 	}
 	err = work.Run(ctx, next, func(line []byte) error {
 		if _, err := c.Write(line); err != nil {
@@ -111,6 +97,8 @@ func (s *Server) serveBatch(c *call) error {
 		c.hangUp()
 	}
 	switch {
+	case context.Cause(ctx) == errDisplaced:
+		err = errDisplaced
 	case late: // net/http ends the context too, as if the client were gone
 		err = bodyError(os.ErrDeadlineExceeded, window)
 	case err == nil || ctx.Err() != nil:

@@ -8,32 +8,25 @@ import (
 	"sync"
 	"time"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/gate"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 )
-
-// step is how many bytes of a body whose length is not known are held at first.
-const step = 64 << 10
 
 // body reads the body of a request, at most max bytes of it, within the time and the
 // memory that bodies have.
 func (s *Server) body(c *call, max int) ([]byte, error) {
-	r := c.request
-	if r.ContentLength > int64(max) {
-		c.Header().Set("Connection", "close") // or net/http would wait for some of it
-		return nil, tooLarge(max)
-	}
-	size := r.ContentLength
-	if size < 0 {
-		size = step
-	}
-	if !s.hold(c, size) {
-		return nil, s.overloaded("the bodies of other requests take up the memory")
-	}
-	c.taken = true
-	body, err := s.readBody(c, http.MaxBytesReader(c.ResponseWriter, r.Body, int64(max)), int(size))
+	body, err := gate.ReadBody(c.ResponseWriter, c.request, max, func(size int) error {
+		if c.held = s.bodies.Enter(c.client, int64(size), nil); c.held == nil {
+			return s.overloaded("the bodies of other requests take up the memory")
+		}
+		return nil
+	}, c.buffer)
+	c.taken = body != nil
 	c.received.Store(int64(len(body)))
 	if err != nil {
-		c.Header().Set("Connection", "close")
+		if c.taken || is[*http.MaxBytesError](err) { // or net/http would wait for some of it
+			c.Header().Set("Connection", "close")
+		}
 		return nil, bodyError(err, max)
 	}
 	_ = http.NewResponseController(c.ResponseWriter).SetReadDeadline(time.Time{}) // there was one: see bound
@@ -49,28 +42,6 @@ func (c *call) bound() {
 	}
 }
 
-// readBody reads to the end. It holds memory before it takes it.
-func (s *Server) readBody(c *call, r io.Reader, size int) ([]byte, error) {
-	body := c.buffer(size + 1) // one more than there is, to see the end
-	for {
-		n, err := r.Read(body[len(body):cap(body)])
-		body = body[:len(body)+n]
-		switch {
-		case err == io.EOF:
-			return body, nil
-		case err != nil:
-			return body, err
-		case len(body) < cap(body):
-			continue
-		case !s.hold(c, int64(len(body))):
-			return body, s.overloaded("the bodies of other requests take up the memory")
-		}
-		grown := make([]byte, len(body), 2*len(body))
-		copy(grown, body)
-		body, c.used = grown, grown
-	}
-}
-
 // buffers are bodies of requests that are over, for those that come. A page is most of
 // what a request allocates.
 var buffers sync.Pool
@@ -83,7 +54,7 @@ func (c *call) buffer(size int) []byte {
 	if kept, ok := buffers.Get().(*[]byte); ok && cap(*kept) >= size {
 		c.used = *kept
 	} else {
-		c.used = make([]byte, 0, max(size, step))
+		c.used = make([]byte, 0, max(size, gate.Free))
 	}
 	return c.used[:0]
 }
@@ -94,47 +65,6 @@ func (c *call) recycle() {
 	if c.used != nil && cap(c.used) <= mostKept {
 		buffers.Put(&c.used)
 	}
-}
-
-// hold takes memory for the body of a call, until the call is finished.
-func (s *Server) hold(c *call, n int64) bool {
-	if !s.bodies.Take(n) {
-		return false
-	}
-	c.held += n
-	return true
-}
-
-// holdMessage takes memory for a message to /mcp, which others read. If its length is not
-// known, memory is taken while it comes.
-func (s *Server) holdMessage(c *call) error {
-	r := c.request
-	switch {
-	case r.ContentLength < 0:
-		r.Body = &heldBody{r.Body, s, c}
-	case r.ContentLength > maxBodyBytes:
-		c.Header().Set("Connection", "close")
-		return tooLarge(maxBodyBytes)
-	case r.ContentLength > 0 && !s.hold(c, r.ContentLength):
-		return s.overloaded("the bodies of other requests take up the memory")
-	}
-	return nil
-}
-
-// A heldBody is a body that takes memory as it is read.
-type heldBody struct {
-	io.ReadCloser
-	server *Server
-	call   *call
-}
-
-// Read fails if there is no memory for what was read.
-func (b *heldBody) Read(p []byte) (int, error) {
-	n, err := b.ReadCloser.Read(p)
-	if n > 0 && !b.server.hold(b.call, int64(n)) {
-		return 0, b.server.overloaded("the bodies of other requests take up the memory")
-	}
-	return n, err
 }
 
 func tooLarge(max int) error {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/gate"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/queue"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/tokens"
 )
 
@@ -21,10 +22,10 @@ type call struct {
 	route    *route
 	draining *atomic.Bool  // the server ends
 	token    *tokens.Token // nil if none is needed
-	admitted bool          // it counts among those that are bounded
+	client   string        // whose it is: the name of the token, or an address
 	start    time.Time
-	held     int64        // bytes of the body that are held
-	waiting  int64        // bytes of the answer that are held while it is sent
+	held     *queue.Place // of the body; nil if it needs none
+	waiting  *queue.Place // of the answer while it is sent; nil if it needs none
 	used     []byte       // the buffer of the body
 	taken    bool         // the body is or was read
 	received atomic.Int64 // bytes of the body
@@ -119,7 +120,7 @@ const maxDiscarded = 256 << 10
 func (c *call) discard() {
 	c.taken = true
 	gate.Skip(c.request.Context(), c.request.ContentLength)
-	buf := c.buffer(step)
+	buf := c.buffer(gate.Free)
 	buf = buf[:cap(buf)] // large reads: that is what a refusal costs
 	for left := maxDiscarded; left > 0; {
 		n, err := c.request.Body.Read(buf)
@@ -152,8 +153,8 @@ func (c *call) hangUp() {
 
 // finish counts and logs the call. Neither has the query, the token or an address.
 func (s *Server) finish(c *call) {
-	s.bodies.Give(c.held)
-	s.answers.Give(c.waiting)
+	c.held.Leave()
+	c.waiting.Leave()
 	c.recycle()
 	took := time.Since(c.start)
 	if c.status == 0 {

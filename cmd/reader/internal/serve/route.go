@@ -41,9 +41,6 @@ func (s *Server) newRoutes() map[string]*route {
 		{name: "/metrics", methods: getting, serve: s.serveMetrics},
 		{name: "/v1/batch", methods: posting, serve: s.serveBatch},
 		{name: mcpserver.Path, serve: func(c *call) error {
-			if err := s.holdMessage(c); err != nil {
-				return err
-			}
 			c.taken = true
 			agents.ServeHTTP(c, c.request)
 			return nil
@@ -162,11 +159,7 @@ func (s *Server) admit(c *call) error {
 	if err := s.authorize(c); err != nil {
 		return err
 	}
-	c.admitted = true
-	s.admitted.Add(1) // only these: others could close the service for them
-	// The connection is let in first: one that waits to be told that there is no room
-	// must not be closed as one that is idle.
-	if !gate.LetIn(r.Context()) || s.admitted.Load() > maxRequests {
+	if !gate.LetIn(r, c.client) { // only now: others could close the service for clients
 		s.release(c)
 		return s.overloaded("there are too many requests in progress")
 	}
@@ -181,6 +174,7 @@ func (s *Server) admit(c *call) error {
 // authorize finds whose request it is, and whether that client has asked too often.
 func (s *Server) authorize(c *call) error {
 	if s.Tokens == nil {
+		c.client = gate.Address(c.request)
 		return nil
 	}
 	token := s.Tokens.Find(c.request.Header.Get("Authorization"))
@@ -191,15 +185,12 @@ func (s *Server) authorize(c *call) error {
 	if wait, ok := token.Begin(c.start); !ok {
 		return problem.New(problem.TooManyRequests, "the token has been used too often").After(wait)
 	}
-	c.token = token
+	c.token, c.client = token, token.Name
 	return nil
 }
 
 // release ends what admit began.
 func (s *Server) release(c *call) {
-	if c.admitted {
-		s.admitted.Add(-1)
-	}
 	if c.token != nil {
 		c.token.End()
 	}

@@ -24,7 +24,9 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/gate"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/queue"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/tokens"
 )
@@ -264,8 +266,8 @@ func TestRequests(t *testing.T) {
 			t.Errorf("%s: header %v", tt.name, h)
 		}
 	}
-	if left := b.bodies.Left(); left != maxBodyBytes {
-		t.Errorf("%d bytes of bodies are still held", maxBodyBytes-left)
+	if held := b.bodies.Held(); held != 0 {
+		t.Errorf("%d bytes of bodies are still held", held)
 	}
 }
 
@@ -307,7 +309,6 @@ func (endless) Read(p []byte) (int, error) {
 // TestOverload sends more than there is room for. What is accepted is answered.
 func TestOverload(t *testing.T) {
 	b := newBench(t, true, Config{Jobs: 1, Queue: 1})
-	b.inside.Add(maxRequests) // of clients that have no token, or need none
 	answers := make(chan outcome, 2)
 	for range 2 {
 		go func() { answers <- b.send(t, "POST", "/v1/echo", "tide", asHTML) }()
@@ -329,9 +330,54 @@ func TestOverload(t *testing.T) {
 			t.Errorf("%+v", got)
 		}
 	}
-	b.admitted.Add(maxRequests)
-	if got := b.send(t, "GET", "/metrics", ""); got.status != 503 {
+}
+
+// TestManyRequests has as many requests in progress as a client may have.
+func TestManyRequests(t *testing.T) {
+	const most = maxBusy / 2
+	b := newBench(t, true, Config{Jobs: most})
+	answers := make(chan outcome, most)
+	for range most {
+		go func() { answers <- b.send(t, "POST", "/v1/echo", "tide", asHTML) }()
+		<-b.begun
+	}
+	if got := b.send(t, "GET", "/metrics", ""); got.status != 503 || got.reason() != problem.Overloaded {
 		t.Errorf("more requests than there may be: %+v", got)
+	}
+	if got := b.send(t, "GET", "/healthz", ""); got.status != 200 {
+		t.Errorf("health: %+v", got)
+	}
+	for range most {
+		b.proceed <- struct{}{}
+		if got := <-answers; got.status != 200 {
+			t.Errorf("%+v", got)
+		}
+	}
+}
+
+// TestUnfinishedRequests sends more requests than there may be, none of them whole: others
+// are answered at once.
+func TestUnfinishedRequests(t *testing.T) {
+	for _, path := range []string{"/v1/batch", "/v1/echo", "/mcp", "/metrics", "/"} {
+		t.Run(path, func(t *testing.T) {
+			b := newBench(t, false, Config{})
+			for range maxBusy/2 + 1 {
+				conn := dial(t, strings.TrimPrefix(b.address, "http://"))
+				method := "POST"
+				if path == "/metrics" {
+					method = "GET"
+				}
+				fmt.Fprintf(conn, "%s %s HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2000\r\n\r\n{", method, path)
+			}
+			for range 3 {
+				if got := b.send(t, "POST", "/v1/echo", "tide", asHTML); got.status != 200 {
+					t.Errorf("%+v", got)
+				}
+				if got := b.send(t, "POST", "/v1/batch", "{\"id\":1}\n"); got.status != 200 || got.body != "{\"id\":1}\n" {
+					t.Errorf("%+v", got)
+				}
+			}
+		})
 	}
 }
 
@@ -373,7 +419,7 @@ func TestSlowClients(t *testing.T) {
 	if n, err := io.Copy(io.Discard, resp.Body); n != largeAnswer || err != nil {
 		t.Errorf("%d bytes, error %v", n, err)
 	}
-	for b.answers.Left() < answerBytes {
+	for b.answers.Held() > 0 {
 		// until the request is over
 	}
 	if got := b.send(t, "POST", "/v1/echo", "large", asHTML, "Accept: text/plain"); got.status != 200 || len(got.body) != largeAnswer {
@@ -483,19 +529,38 @@ func TestRefusalUnknownLength(t *testing.T) {
 	}
 }
 
-// TestMessageMemory checks that messages to /mcp share the memory of bodies.
-func TestMessageMemory(t *testing.T) {
+// TestBodyMemory checks that pages and messages to /mcp share the memory of bodies: a long
+// message waits, a long page is refused, and short ones are answered meanwhile.
+func TestBodyMemory(t *testing.T) {
 	b := newBench(t, false, Config{})
 	const message = `{"jsonrpc":"2.0","id":1,"method":"ping"}`
-	if !b.bodies.Take(maxBodyBytes) {
-		t.Fatal("the memory is taken")
+	blank := strings.Repeat(" ", 2*gate.Free)
+	var all []*queue.Place
+	for _, size := range []int64{16 << 20, 8 << 20, 8 << 20} {
+		all = append(all, b.Agents.Bodies().Enter(fmt.Sprint(len(all)), size, nil))
 	}
-	if got := b.send(t, "POST", "/mcp", message, asJSON); got.status != 503 || got.reason() != problem.Overloaded {
-		t.Errorf("%+v", got)
+	answered := make(chan outcome, 1)
+	go func() {
+		answered <- b.send(t, "POST", "/mcp", message+blank, asJSON, "Accept: application/json, text/event-stream")
+	}()
+	for b.bodies.Waiting() == 0 {
+		// until it waits
 	}
-	body := &heldBody{io.NopCloser(strings.NewReader(message)), b.Server, &call{}}
-	if n, err := body.Read(make([]byte, 100)); n != 0 || err == nil {
-		t.Errorf("%d bytes of a message without a length, error %v", n, err)
+	b.MaxPage = 4 * gate.Free
+	if got := b.send(t, "POST", "/v1/echo", blank, asHTML); got.status != 503 || got.reason() != problem.Overloaded {
+		t.Errorf("a long page: %+v", got)
+	}
+	if got := b.send(t, "POST", "/v1/echo", "tide", asHTML); got.status != 200 {
+		t.Errorf("a short page: %+v", got)
+	}
+	if got := b.send(t, "POST", "/mcp", message, asJSON, "Accept: application/json, text/event-stream"); got.status != 200 {
+		t.Errorf("a short message: %+v", got)
+	}
+	for _, place := range all {
+		place.Leave()
+	}
+	if got := <-answered; got.status != 200 {
+		t.Errorf("a long message: %+v", got)
 	}
 }
 
@@ -608,9 +673,9 @@ func TestTokens(t *testing.T) {
 	}
 }
 
-// TestIdleBatches holds batches open: a token cannot take all of the room, and pages are
-// read while there is no room for a batch.
-func TestIdleBatches(t *testing.T) {
+// TestBatches holds batches open that have begun: a token cannot take all of the room, and
+// pages are read while there is no room for a batch.
+func TestBatches(t *testing.T) {
 	const one, two = "0123456789abcdef-one", "0123456789abcdef-two"
 	path := filepath.Join(t.TempDir(), "tokens")
 	if err := os.WriteFile(path, []byte("ana "+one+"\nbob "+two+"\n"), 0o600); err != nil {
@@ -623,38 +688,66 @@ func TestIdleBatches(t *testing.T) {
 	b := newBench(t, false, Config{Tokens: file})
 	most := maxBatches(b.MaxPage)
 	open := func(token string) int {
-		in, out := io.Pipe()
-		t.Cleanup(func() { out.Close() })
-		req, err := http.NewRequest("POST", b.address+"/v1/batch", in)
-		if err != nil {
-			t.Fatal(err)
+		resp, out := b.openBatch(t, token)
+		if resp.StatusCode == 200 {
+			io.WriteString(out, "{\"id\":1}\n")
+			if line, err := bufio.NewReader(resp.Body).ReadString('\n'); line != "{\"id\":1}\n" || err != nil {
+				t.Errorf("%q, error %v", line, err)
+			}
 		}
-		req.Header.Set("Authorization", "Bearer "+token)
-		resp, err := http.DefaultClient.Do(req)
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { resp.Body.Close() })
 		return resp.StatusCode
 	}
 	counts := map[int]int{}
 	for range most {
 		counts[open(one)]++
 	}
-	if want := map[int]int{200: (most + 1) / 2, 429: most / 2}; !maps.Equal(counts, want) {
+	if want := map[int]int{200: most / 2, 503: most / 2}; !maps.Equal(counts, want) {
 		t.Errorf("one client: %v, want %v", counts, want)
 	}
-	for range most / 2 {
+	for range most / 4 {
 		if status := open(two); status != 200 {
 			t.Errorf("another client: status %d", status)
 		}
 	}
-	if status := open(two); status != 503 && status != 429 {
+	if status := open(two); status != 503 {
 		t.Errorf("one batch more than there may be: status %d", status)
 	}
 	if got := b.send(t, "POST", "/v1/echo", "tide", asHTML, "Authorization: Bearer "+one); got.status != 200 {
 		t.Errorf("a page: %+v", got)
 	}
+}
+
+// TestIdleBatches opens batches that do not begin: each has a place as long as there is one,
+// and the first is told that it lost it.
+func TestIdleBatches(t *testing.T) {
+	b := newBench(t, false, Config{})
+	first, _ := b.openBatch(t, "")
+	for range maxBatches(b.MaxPage) {
+		if resp, _ := b.openBatch(t, ""); resp.StatusCode != 200 {
+			t.Errorf("status %d", resp.StatusCode)
+		}
+	}
+	if text, err := io.ReadAll(first.Body); !strings.Contains(string(text), errDisplaced.Detail) || err != nil {
+		t.Errorf("the first batch ends with %q, error %v", text, err)
+	}
+}
+
+// openBatch begins a batch, and returns what its records are written to.
+func (b *bench) openBatch(t *testing.T, token string) (*http.Response, io.Writer) {
+	t.Helper()
+	in, out := io.Pipe()
+	t.Cleanup(func() { out.Close() })
+	req, err := http.NewRequest("POST", b.address+"/v1/batch", in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+token)
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { resp.Body.Close() })
+	return resp, out
 }
 
 // TestLog checks what is logged and counted.

@@ -46,33 +46,30 @@ type Config struct {
 
 // The bounds of the service.
 const (
-	headerTime   = 5 * time.Second  // for the headers of a request
-	bodyTime     = 30 * time.Second // for its body; in a batch, for each part of it
-	stallTime    = 30 * time.Second // for a client to read a part of the answer
-	idleTime     = 2 * time.Minute  // between requests of a connection
-	workTime     = 30 * time.Second // for waiting and reading, besides the network
-	drainTime    = 30 * time.Second // for requests in progress when the server ends
-	reloadTime   = 5 * time.Second  // between looks at the file of tokens
-	maxHeader    = 64 << 10         // bytes
-	maxIdle      = 1024             // connections without a request, or whose request was not let in
-	maxBusy      = 1024             // the others
-	maxRequests  = 256              // requests in progress
-	maxBodyBytes = 64 << 20         // bytes of bodies that are held at the same time
-	answerBytes  = 32 << 20         // bytes of answers that clients have not read yet
-	smallAnswer  = 128 << 10        // bytes of an answer that does not count among these
-	batchBytes   = 32 << 20         // bytes that batches hold besides, each as much as a record may have
-	recordTime   = 2 * time.Minute  // for a record of a batch
+	headerTime  = 5 * time.Second  // for the headers of a request
+	bodyTime    = 30 * time.Second // for its body; in a batch, for each part of it
+	stallTime   = 30 * time.Second // for a client to read a part of the answer
+	idleTime    = 2 * time.Minute  // between requests of a connection
+	workTime    = 30 * time.Second // for waiting and reading, besides the network
+	drainTime   = 30 * time.Second // for requests in progress when the server ends
+	reloadTime  = 5 * time.Second  // between looks at the file of tokens
+	maxHeader   = 64 << 10         // bytes
+	maxIdle     = 2048             // connections without a request, or whose request was not let in
+	maxBusy     = 512              // the others, half of them for one client
+	answerBytes = 32 << 20         // bytes of answers that clients have not read yet
+	smallAnswer = 128 << 10        // bytes of an answer that does not count among these
+	batchBytes  = 32 << 20         // bytes that batches hold besides, each as much as a record may have
+	recordTime  = 2 * time.Minute  // for a record of a batch
 )
 
 // A Server is the service.
 type Server struct {
 	Config
 	queue    *queue.Queue
-	bodies   *queue.Budget
-	answers  *queue.Budget
-	batches  *queue.Budget
+	bodies   *queue.Room  // bytes, shared with the server for agents
+	answers  *queue.Room  // bytes
+	batches  *queue.Room  // how many there may be
 	inside   atomic.Int64 // requests in progress
-	admitted atomic.Int64 // those of them that have a token, if one is needed
 	draining atomic.Bool
 	counts   *counts
 	routes   map[string]*route
@@ -85,8 +82,8 @@ type Server struct {
 // New returns a Server.
 func New(config *Config) *Server {
 	s := &Server{
-		Config: *config, queue: queue.New(config.Jobs, config.Queue), bodies: queue.NewBudget(maxBodyBytes),
-		answers: queue.NewBudget(answerBytes), batches: queue.NewBudget(int64(maxBatches(config.MaxPage))),
+		Config: *config, queue: queue.New(config.Jobs, config.Queue), bodies: config.Agents.Bodies(),
+		answers: queue.NewRoom(answerBytes), batches: queue.NewRoom(int64(maxBatches(config.MaxPage))),
 	}
 	s.life, s.end = context.WithCancel(context.Background())
 	s.counts = newCounts(s)

@@ -155,7 +155,6 @@ type use struct {
 	spent   float64   // of the burst
 	since   time.Time // when spent was true
 	running int
-	batches int
 }
 
 // Begin reports whether a request may begin now. If it may, the caller must call End;
@@ -182,23 +181,4 @@ func (t *Token) End() {
 	t.use.mu.Lock()
 	defer t.use.mu.Unlock()
 	t.use.running--
-}
-
-// BeginBatch reports whether a client may begin a batch, of which it has at most most. If
-// it may, the caller must call EndBatch.
-func (t *Token) BeginBatch(most int) bool {
-	t.use.mu.Lock()
-	defer t.use.mu.Unlock()
-	if t.use.batches >= most {
-		return false
-	}
-	t.use.batches++
-	return true
-}
-
-// EndBatch says that a batch is over.
-func (t *Token) EndBatch() {
-	t.use.mu.Lock()
-	defer t.use.mu.Unlock()
-	t.use.batches--
 }

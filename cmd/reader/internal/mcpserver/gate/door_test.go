@@ -15,12 +15,18 @@ import (
 // open serves echo behind a door and returns the address.
 func open(t *testing.T, maxWaiting, maxInside int, opts *gate.Options) string {
 	t.Helper()
+	return openFor(t, echo, maxWaiting, maxInside, opts)
+}
+
+// openFor is open for any handler.
+func openFor(t *testing.T, h http.Handler, maxWaiting, maxInside int, opts *gate.Options) string {
+	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	door := gate.NewDoor(listener, maxWaiting, maxInside)
-	server := &http.Server{Handler: gate.Guard(echo, opts), ConnContext: door.Mark}
+	server := &http.Server{Handler: gate.Guard(h, opts), ConnContext: door.Mark, ConnState: door.ConnState}
 	go server.Serve(door)
 	t.Cleanup(func() { server.Close() })
 	return listener.Addr().String()
@@ -72,12 +78,71 @@ func TestDoorWaiting(t *testing.T) {
 	}
 }
 
-// TestDoorInside keeps connections that passed the gate open.
+// TestDoorInside keeps connections open that passed the gate and have nothing to do: they keep
+// nobody out.
 func TestDoorInside(t *testing.T) {
-	address := open(t, 8, 4, &gate.Options{MaxBody: 10})
-	for i, want := range []int{200, 200, 200, 200, 503} {
-		if status := post(t, address, ""); status != want {
-			t.Errorf("connection %d: status %d, want %d", i, status, want)
+	address := open(t, 8, 8, &gate.Options{MaxBody: 10})
+	for i := range 20 {
+		if status := post(t, address, ""); status != http.StatusOK {
+			t.Errorf("connection %d: status %d", i, status)
+		}
+	}
+}
+
+// TestDoorBusy has as many requests in progress as one client may have.
+func TestDoorBusy(t *testing.T) {
+	begun, proceed := make(chan struct{}), make(chan struct{})
+	busy := http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
+		begun <- struct{}{}
+		<-proceed
+	})
+	address := openFor(t, busy, 8, 8, &gate.Options{MaxBody: 10})
+	answered := make(chan int)
+	for range 4 {
+		go func() { answered <- post(t, address, "") }()
+		<-begun
+	}
+	if status := post(t, address, ""); status != http.StatusServiceUnavailable {
+		t.Errorf("one more than there may be: status %d", status)
+	}
+	close(proceed)
+	for range 4 {
+		if status := <-answered; status != http.StatusOK {
+			t.Errorf("status %d", status)
+		}
+	}
+}
+
+// TestDoorSilent sends requests that do not come whole: others are let in, and of the silent
+// ones the first is closed.
+func TestDoorSilent(t *testing.T) {
+	address := open(t, 8, 8, &gate.Options{MaxBody: 10})
+	type client struct {
+		net.Conn
+		in *bufio.Reader
+	}
+	var silent []client
+	for range 4 { // as many as one client may have
+		c, err := net.Dial("tcp", address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		io.WriteString(c, "POST / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 4\r\n\r\n")
+		in := bufio.NewReader(c)
+		if resp, err := http.ReadResponse(in, nil); err != nil || resp.StatusCode != http.StatusContinue {
+			t.Fatalf("it is not let in: %v, error %v", resp, err)
+		}
+		silent = append(silent, client{c, in})
+	}
+	if status := post(t, address, ""); status != http.StatusOK {
+		t.Errorf("another request: status %d", status)
+	}
+	for i, c := range silent {
+		io.WriteString(c, "tide")
+		resp, err := http.ReadResponse(c.in, nil)
+		if ok := err == nil && resp.StatusCode == http.StatusOK; ok != (i > 0) {
+			t.Errorf("silent connection %d goes on: %v, error %v", i, resp, err)
 		}
 	}
 }

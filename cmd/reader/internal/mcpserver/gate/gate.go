@@ -10,6 +10,7 @@ package gate
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"crypto/subtle"
 	"errors"
@@ -21,6 +22,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/queue"
 )
 
 // Options say which requests pass. The zero value passes requests for an address of
@@ -29,7 +32,8 @@ type Options struct {
 	Hosts       []string      // names of the server besides its addresses, such as the name of a proxy in front of it
 	Token       string        // the bearer token that clients must send; empty means none
 	MaxBody     int           // bytes of the body of a request
-	BodyTimeout time.Duration // for the body to arrive; zero means no bound
+	Bodies      *queue.Room   // bytes of all bodies, at least MaxBody; nil means no bound
+	BodyTimeout time.Duration // to wait for room, and for the body to arrive; zero means no bound
 	Stall       time.Duration // how long a client may not read the response; zero means no bound
 }
 
@@ -55,7 +59,7 @@ func (g *guard) serve(w http.ResponseWriter, r *http.Request) {
 	case g.Token != "" && !g.hasToken(r):
 		w.Header().Set("WWW-Authenticate", `Bearer realm="reader"`)
 		refuse(w, "a bearer token is needed", http.StatusUnauthorized)
-	case !LetIn(r.Context()):
+	case !LetIn(r, Address(r)):
 		refuse(w, "there are too many connections: try again later", http.StatusServiceUnavailable)
 	default:
 		g.pass(w, r)
@@ -64,6 +68,9 @@ func (g *guard) serve(w http.ResponseWriter, r *http.Request) {
 
 // refuse answers a request that does not pass, and ends its connection.
 func refuse(w http.ResponseWriter, why string, status int) {
+	if status == http.StatusServiceUnavailable {
+		w.Header().Set("Retry-After", "1")
+	}
 	w.Header().Set("Connection", "close")
 	http.Error(w, why, status)
 }
@@ -138,17 +145,26 @@ func (g *guard) hasToken(r *http.Request) bool {
 	return subtle.ConstantTimeCompare(got[:], g.token[:]) == 1 && strings.EqualFold(scheme, "Bearer")
 }
 
-// pass reads the body and passes the request on.
+// pass reads the body and passes the request on. The body has its room until the request is
+// answered.
 func (g *guard) pass(w http.ResponseWriter, r *http.Request) {
 	timed := newTimedWriter(w, g.Stall)
 	defer timed.finish()
-	body, err := g.body(w, r)
-	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		http.Error(timed, "the request is too large", http.StatusRequestEntityTooLarge)
+	var place *queue.Place
+	defer func() { place.Leave() }()
+	body, err := g.body(w, r, func(size int) bool {
+		place = g.wait(r, size)
+		return place != nil
+	})
+	switch {
+	case is[*http.MaxBytesError](err):
+		refuse(timed, "the request is too large", http.StatusRequestEntityTooLarge)
 		return
-	}
-	if err != nil {
-		http.Error(timed, "the request did not come in time, or not whole", http.StatusRequestTimeout)
+	case errors.Is(err, ErrNoRoom):
+		refuse(timed, "other requests take up the memory: try again later", http.StatusServiceUnavailable)
+		return
+	case err != nil:
+		refuse(timed, "the request did not come in time, or not whole", http.StatusRequestTimeout)
 		return
 	}
 	r = r.Clone(r.Context())
@@ -157,21 +173,101 @@ func (g *guard) pass(w http.ResponseWriter, r *http.Request) {
 	g.next.ServeHTTP(timed, r)
 }
 
-// body reads the body of a request, within its bounds.
-func (g *guard) body(w http.ResponseWriter, r *http.Request) ([]byte, error) {
-	control := http.NewResponseController(w)
+// is reports whether an error is one of a type.
+func is[E error](err error) bool {
+	_, ok := errors.AsType[E](err)
+	return ok
+}
+
+// wait waits for room for a body.
+func (g *guard) wait(r *http.Request, size int) *queue.Place {
+	ctx := r.Context()
 	if g.BodyTimeout > 0 {
-		if err := control.SetReadDeadline(time.Now().Add(g.BodyTimeout)); err != nil && !errors.Is(err, http.ErrNotSupported) {
-			return nil, err
-		}
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, g.BodyTimeout)
+		defer cancel()
 	}
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, int64(g.MaxBody)))
+	return g.Bodies.Wait(ctx, ClientOf(r), int64(size))
+}
+
+// body reads the body of a request, within its bounds.
+func (g *guard) body(w http.ResponseWriter, r *http.Request, wait func(size int) bool) ([]byte, error) {
+	control := http.NewResponseController(w)
+	extend := func() error {
+		if g.BodyTimeout == 0 {
+			return nil
+		}
+		return supported(control.SetReadDeadline(time.Now().Add(g.BodyTimeout)))
+	}
+	if err := extend(); err != nil {
+		return nil, err
+	}
+	take := func(size int) error {
+		switch {
+		case g.Bodies == nil:
+			return nil
+		case !wait(size):
+			return ErrNoRoom
+		}
+		return extend() // the client did not let us wait
+	}
+	body, err := ReadBody(w, r, g.MaxBody, take, func(size int) []byte { return make([]byte, 0, size) })
 	if err != nil {
 		return nil, err
 	}
-	// The deadline is only for the body.
-	if err := control.SetReadDeadline(time.Time{}); err != nil && !errors.Is(err, http.ErrNotSupported) {
-		return nil, err
+	return body, supported(control.SetReadDeadline(time.Time{})) // the deadline is only for the body
+}
+
+// supported returns the error of setting a deadline. A connection without deadlines has none.
+func supported(err error) error {
+	if errors.Is(err, http.ErrNotSupported) {
+		return nil
 	}
-	return body, nil
+	return err
+}
+
+// Free is how many bytes of a body need no room: there are only so many connections, and
+// short requests are answered while long ones wait.
+const Free = 64 << 10
+
+// ErrNoRoom says that the bodies of other requests take up the memory.
+var ErrNoRoom = errors.New("gate: no room for the body")
+
+// ReadBody reads the body of a request, at most most bytes. Take is called once if it is
+// longer than Free, before that is read: with its size or, if that is not told, with the
+// most that it may have. Buffer returns an empty slice for so many bytes. If ReadBody fails
+// without a body, nothing of it was read.
+func ReadBody(w http.ResponseWriter, r *http.Request, most int, take func(size int) error, buffer func(size int) []byte) ([]byte, error) {
+	size := Free
+	if r.ContentLength >= 0 {
+		if r.ContentLength > int64(most) {
+			return nil, &http.MaxBytesError{Limit: int64(most)}
+		}
+		size = int(r.ContentLength)
+	}
+	if size > Free {
+		if err := take(size); err != nil {
+			return nil, err
+		}
+	}
+	in := http.MaxBytesReader(w, r.Body, int64(most))
+	body := buffer(size + 1)[: 0 : size+1] // one more than there is, to see the end
+	for {
+		n, err := in.Read(body[len(body):cap(body)])
+		body = body[:len(body)+n]
+		switch {
+		case err == io.EOF:
+			return body, nil
+		case err != nil:
+			return body, err
+		case len(body) < cap(body):
+			continue
+		}
+		if len(body) == Free+1 { // its length is not told
+			if err := take(most); err != nil {
+				return body, err
+			}
+		}
+		body = slices.Grow(body, len(body))
+	}
 }
