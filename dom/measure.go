@@ -8,6 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // A Measure counts the content of a subtree, without Raw nodes.
@@ -127,7 +128,7 @@ func (m *Measure) countPiece(s string, inWord bool) bool {
 		case unicode.IsSpace(r):
 			inWord = false
 			continue
-		case alone(r):
+		case words.Unparted(r):
 			m.Words++
 			inWord = false
 		case unicode.IsLetter(r) || unicode.IsNumber(r):
@@ -150,7 +151,7 @@ func (m *Measure) countPiece(s string, inWord bool) bool {
 // countASCII adds the ASCII at the start of a text, and returns how long it is. It adds up
 // bits without a branch, since a processor would predict the end of most words wrong.
 func (m *Measure) countASCII(s string, inWord bool) (n int, open bool) {
-	var chars, stops, words, last int32
+	var chars, stops, starts, last int32
 	if inWord {
 		last = 1
 	}
@@ -159,13 +160,13 @@ func (m *Measure) countASCII(s string, inWord bool) (n int, open bool) {
 		word := is >> 2
 		chars += is & asciiChar
 		stops += is >> 1 & 1
-		words += word &^ last
+		starts += word &^ last
 		last = word
 		n++
 	}
 	m.Chars += chars
 	m.Stops += stops
-	m.Words += words
+	m.Words += starts
 	return n, last == 1
 }
 
@@ -178,17 +179,13 @@ func MeasureText(ctx context.Context, s string) (_ Measure, err error) {
 	return m, nil
 }
 
-// CountWords counts the words of a text. Chinese and Japanese do not separate words, so each
-// of their letters counts as one. In other scripts a run of letters and digits is a word.
+// CountWords counts the words of a text. Chinese, Japanese, Thai, Lao, Khmer and Burmese do
+// not separate words, so each of their letters counts as one. In other scripts a run of
+// letters and digits is a word.
 func CountWords(s string) int {
 	var m Measure
 	m.countText(s, nil)
 	return int(m.Words)
-}
-
-// alone reports whether r counts as a word, since its script does not separate words.
-func alone(r rune) bool {
-	return r >= 0x2E80 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
 }
 
 // stop reports whether r ends a sentence or a clause and is not ASCII.
@@ -197,6 +194,7 @@ func stop(r rune) bool {
 	case '。', '、', '，', '．', '！', '？', '；', '：', // Chinese and Japanese
 		'،', '؛', '؟', '۔', // Arabic, Persian, Urdu
 		'।', '॥', // Indic
+		'។', '៕', '၊', '။', // Khmer, Burmese
 		'։', '෴', '።', '፣', '…':
 		return true
 	}

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"sync"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/words"
@@ -304,36 +303,15 @@ func appendText(list []string, text string) []string {
 			list = append(list, hostWord)
 			continue
 		}
-		list = split(list, field)
+		for run := range strings.FieldsFuncSeq(field, isBreak) {
+			list = words.AppendLetters(list, run)
+		}
 	}
 	return list
 }
 
-// split appends the words of a text in lower case without white space.
-func split(list []string, field string) []string {
-	start := -1
-	for i, r := range field {
-		letter, single := 'a' <= r && r <= 'z' || '0' <= r && r <= '9', false
-		if r >= utf8.RuneSelf {
-			letter = unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r)
-			single = letter && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
-		}
-		if start >= 0 && (!letter || single) {
-			list = append(list, field[start:i])
-			start = -1
-		}
-		switch {
-		case single:
-			list = append(list, string(r))
-		case letter && start < 0:
-			start = i
-		}
-	}
-	if start >= 0 {
-		list = append(list, field[start:])
-	}
-	return list
-}
+// isBreak reports whether r is no part of a word. An apostrophe separates two words.
+func isBreak(r rune) bool { return r == '\'' || words.IsBreak(r) }
 
 // isHost reports whether a word is the name of a host: it has a dot between letters,
 // and letters at its end.

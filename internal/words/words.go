@@ -16,16 +16,41 @@ import (
 func Split(s string) []string {
 	var out []string
 	for run := range strings.FieldsFuncSeq(strings.ToLower(s), IsBreak) {
-		first, _ := utf8.DecodeRuneInString(run)
-		if !unicode.In(first, unicode.Han, unicode.Hiragana, unicode.Katakana) {
-			out = append(out, run)
-			continue
-		}
-		for _, r := range run {
-			out = append(out, string(r))
-		}
+		out = AppendLetters(out, run)
 	}
 	return out
+}
+
+// AppendLetters appends the words of a run of letters, digits and marks: the run
+// itself, or each letter of a script that puts no space between words, with its marks.
+func AppendLetters(list []string, run string) []string {
+	start, alone := 0, false // whether the word at start is a letter by itself
+	for i, r := range run {
+		next := Unparted(r)
+		if i > start && (next || alone && !unicode.IsMark(r)) {
+			list = append(list, run[start:i])
+			start = i
+		}
+		if i == start {
+			alone = next
+		}
+	}
+	if start < len(run) {
+		list = append(list, run[start:])
+	}
+	return list
+}
+
+// Unparted reports whether r is a letter of a script that puts no space between words.
+// Wherever words are counted, such a letter counts as one.
+func Unparted(r rune) bool {
+	switch {
+	case r < 0x0E00:
+		return false
+	case r < 0x1800:
+		return unicode.In(r, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar) && unicode.IsLetter(r)
+	}
+	return r >= 0x2E80 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
 }
 
 // IsBreak reports whether r cannot be part of a word.

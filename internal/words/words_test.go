@@ -37,8 +37,15 @@ func TestForms(t *testing.T) {
 	if got := Plain("Ağustos E\u0301TÉ"); got != "agustos ete" {
 		t.Errorf("Plain gives %q", got)
 	}
-	if got := Split("It's 河水, Éva"); !slices.Equal(got, []string{"it's", "河", "水", "éva"}) {
-		t.Errorf("Split gives %q", got)
+	for text, want := range map[string][]string{
+		"It's 河水, Éva":    {"it's", "河", "水", "éva"},
+		"iPhone发布2":       {"iphone", "发", "布", "2"},
+		"ที่นี่ 24ชม":     {"ที่", "นี่", "24", "ช", "ม"},
+		"e\u0301te\u0301": {"e\u0301te\u0301"},
+	} {
+		if got := Split(text); !slices.Equal(got, want) {
+			t.Errorf("Split(%q) gives %q", text, got)
+		}
 	}
 }
 
