@@ -29,6 +29,7 @@ type lookout struct {
 	doc      *dom.Document
 	verdicts []classify.Verdict
 	glance   *glance
+	weight   weight
 
 	tallies  [numReasons]tally
 	seen     [numEvidence]bool // what speaks for or against walls of several reasons

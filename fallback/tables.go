@@ -1,8 +1,11 @@
 package fallback
 
-// mountPoints are words in the ids of elements that frameworks fill a page
-// into.
-var mountPoints = [...]string{"app", "mount", "root", "spa"}
+// mountPoints are ids of elements that frameworks fill a page into, without underscores
+// at their ends.
+var mountPoints = [...]string{"app", "app-root", "application", "gatsby", "main-app", "mount", "next", "nuxt", "q-app", "react-app", "react-root", "reactroot", "root", "root-app", "spa", "vue-app"}
+
+// dropdownWords are words in the names of boxes that open on a click.
+var dropdownWords = [...]string{"drawer", "dropdown", "flyout", "menu", "offcanvas", "popover"}
 
 const (
 	// fewWords and someWords: below the first there is nothing to read, below
@@ -66,6 +69,9 @@ const (
 	manyWords = 60
 	bareWords = 15
 	bareShare = 4
+
+	// articleWords is how much prose below a headline with an author or a date is an article.
+	articleWords = 20
 
 	// nameShare and askShare are how much of a title or heading, and of the text of a
 	// button, must be what a wall is called and asks.

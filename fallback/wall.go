@@ -35,6 +35,7 @@ const (
 	pictureShown
 	tableShown
 	dateShown
+	articleShown
 	explaining
 	saysArticle
 	elsewhere
@@ -73,6 +74,7 @@ var card = [numEvidence]struct {
 	pictureShown: {-2, "walls have no captions, quotes or films"},
 	tableShown:   {-1, "few walls have tables"},
 	dateShown:    {-2, "walls have no authors and no dates"},
+	articleShown: {-6, "a headline, an author or a date and sentences: the page shows what was asked for"},
 	explaining:   {-3, "the page speaks about walls, as a manual does"},
 	saysArticle:  {-2, "the page tells those who share it that it is an article"},
 	elsewhere:    {-7, "it says when or who said so, and nothing of this site: a lift is out of service, or a bridge"},
@@ -83,7 +85,7 @@ func wallOf(doc *dom.Document, verdicts []classify.Verdict, g *glance, c weight)
 	if c.words > wallWords || g.words-g.navWords > wallPageWords {
 		return None
 	}
-	l := &lookout{doc: doc, verdicts: verdicts, glance: g, names: map[string]bool{}, bytes: lookBytes}
+	l := &lookout{doc: doc, verdicts: verdicts, glance: g, weight: c, names: map[string]bool{}, bytes: lookBytes}
 	l.look()
 	best, most := None, wallPoints-1
 	for _, r := range walls {
@@ -209,6 +211,8 @@ func (l *lookout) has(e evidence, r Reason, t *tally) bool {
 		return l.seen[e] && r == Blocked
 	case elsewhere:
 		return r == Unavailable && (l.others > 0 && !l.ours || l.others >= manyOthers)
+	case articleShown:
+		return l.seen[dateShown] && l.headings > 0 && l.weight.sentence && l.weight.prose >= articleWords
 	case dateShown, saysArticle:
 		return l.seen[e] && !asks(r)
 	}
