@@ -131,17 +131,14 @@ func Choose(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) Pl
 	if reason == None {
 		reason = judge(g, c)
 	}
+	sentence := c.sentence && !c.vague
 	switch {
-	case reason == None || reason == NavigationOnly && !c.few():
-		return Plan{reason, pick.Text, false}
-	case !c.sentence || c.vague:
-		return Plan{reason, visible(doc, verdicts, true), true}
-	case reason.IsWall(): // its buttons and numbers are not picked
+	case sentence && reason.IsWall(): // its buttons and numbers are not picked
 		return Plan{reason, visible(doc, verdicts, false), false}
+	case sentence, reason == None, reason == NavigationOnly && !c.few():
+		return Plan{reason, pick.Text, false}
 	}
-	keep := pick.Text.Clone()
-	keep.AddAll(pick.Frame)
-	return Plan{reason, keep, false}
+	return Plan{reason, visible(doc, verdicts, true), true}
 }
 
 // judge decides whether the content that was picked is worth reading.
@@ -178,7 +175,7 @@ type weight struct {
 	prose int32
 	names int32 // words in lines of links that are only names of pages
 
-	sentence bool // there is prose outside of navigation
+	sentence bool // there is prose of a class of content
 	vague    bool // nothing of it is of a class of content, and the pick has hardly any confidence
 }
 
@@ -194,7 +191,7 @@ func weigh(pick *score.Pick, verdicts []classify.Verdict) weight {
 		switch {
 		case b.Prose():
 			w.prose += b.Words
-			w.sentence = w.sentence || !verdicts[b.First].Class.IsNav()
+			w.sentence = w.sentence || verdicts[b.First].Class.IsContent()
 		case b.LinkShare() >= linkyShare && !speaks(b):
 			w.names += b.Words
 		}
