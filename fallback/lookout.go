@@ -3,6 +3,7 @@ package fallback
 import (
 	"iter"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -35,16 +36,22 @@ type lookout struct {
 	seen     [numEvidence]bool // what speaks for or against walls of several reasons
 	words    int               // outside of navigation
 	headings int
-	controls int             // fields, buttons and links
-	titled   bool            // the title was seen
-	ours     bool            // the page speaks of itself or its site
-	checked  bool            // a form is sent to a bot check
-	fields   int             // that take text
-	others   int             // words of a page that speaks of something else
-	starts   []bool          // by token: names of walls start with it; made when it is first needed
-	names    map[string]bool // that were looked at
-	bytes    int             // of text that may still be looked at
-	list     []string        // see take
+	controls int              // fields, buttons and links
+	titled   bool             // the title was seen
+	ours     bool             // the page speaks of itself or its site
+	checked  bool             // a form is sent to a bot check
+	widget   bool             // an element has the name of a bot check
+	status   [numReasons]bool // there is an error status that tells the reason
+	figures  int              // numbers in sentences
+	links    int              // outside of navigation
+	known    bool             // the language is one that has phrases
+	home     bool             // one of them leads to the front page
+	fields   int              // that take text
+	others   int              // words of a page that speaks of something else
+	starts   []bool           // by token: names of walls start with it; made when it is first needed
+	names    map[string]bool  // that were looked at
+	bytes    int              // of text that may still be looked at
+	list     []string         // see take
 }
 
 // look looks at what the page says, and then at its elements. On most pages nothing is said
@@ -64,7 +71,7 @@ func (l *lookout) look() {
 
 // suspects reports whether the page may be a wall by what it says, or by its forms.
 func (l *lookout) suspects() bool {
-	if l.glance.passwords > 0 || l.checked || l.seen[byNumber] {
+	if l.glance.passwords > 0 || l.checked || l.seen[byNumber] || l.words <= littleWords {
 		return true
 	}
 	for _, r := range walls {
@@ -84,6 +91,9 @@ func (l *lookout) listen() {
 		switch l.doc.Kind(n) {
 		case dom.Element:
 			switch l.doc.Tag(n) {
+			case atom.Html:
+				language, _, _ := strings.Cut(strings.ToLower(l.doc.Attr(n, "lang")), "-")
+				l.known = slices.Contains(phraseLanguages[:], language)
 			case atom.Title:
 				l.title(l.doc.RawText(n))
 			case atom.Iframe:
@@ -135,6 +145,9 @@ func (l *lookout) line(first, last dom.NodeID) {
 	}
 	text := l.doc.TextRange(first, last+1)
 	level, how := l.above(first)
+	if hasID(text) {
+		l.seen[byNumber], how = true, max(how, quiet)
+	}
 	switch {
 	case class == classify.NavFooter:
 		l.seen[byNumber] = l.seen[byNumber] || hasNumber(l.take(text))
@@ -182,6 +195,15 @@ func (l *lookout) heading(list []string, class classify.Class) {
 // speaks of others.
 func (l *lookout) call(list []string, found func(*tally)) (others bool) {
 	others = speaksOfOthers(list)
+	if r, first := statusIn(list); r != None && count(list) <= titleWords {
+		switch {
+		case first:
+			found(&l.tallies[r])
+		case !l.status[r]: // title and heading mostly agree
+			l.tallies[r].lines++
+		}
+		l.status[r] = true
+	}
 	for m := range matches(textPatterns(), list) {
 		switch {
 		case m.place == explained:
@@ -294,8 +316,14 @@ func (l *lookout) sentence(list []string, class classify.Class, how manner) {
 			answers[m.reason] = true
 		}
 	}
-	l.words += len(list)
+	said := count(list)
+	l.words += said
 	l.seen[byNumber] = l.seen[byNumber] || number
+	if r, _ := statusIn(list); r != None && said <= statusWords && !l.status[r] {
+		l.status[r], tells[r] = true, true
+	} else if how == spoken && !number {
+		l.figures += figures(list)
+	}
 	for _, r := range walls {
 		switch t := &l.tallies[r]; {
 		case tells[r]:
@@ -303,7 +331,7 @@ func (l *lookout) sentence(list []string, class classify.Class, how manner) {
 		case answers[r]:
 			t.buttons++
 		case how == spoken && !(number && stops(r)):
-			t.rest += len(list)
+			t.rest += said
 		}
 	}
 }
@@ -328,8 +356,10 @@ func (l *lookout) element(n dom.NodeID) {
 	}
 	for _, t := range doc.Tokens(n) {
 		if l.starts[t] {
+			before := l.tallies[Blocked].names
 			l.name(doc.Attr(n, "id"))
 			l.name(doc.Attr(n, "class"))
+			l.widget = l.widget || l.tallies[Blocked].names > before
 			break
 		}
 	}
@@ -371,6 +401,10 @@ func (l *lookout) control(n dom.NodeID) {
 		return
 	}
 	l.controls++
+	if l.doc.Tag(n) == atom.A {
+		l.links++
+		l.home = l.home || isHome(l.doc.Attr(n, "href"))
+	}
 	text := l.doc.Text(n)
 	if l.doc.Tag(n) == atom.Input {
 		text = ""
@@ -382,6 +416,13 @@ func (l *lookout) control(n dom.NodeID) {
 		}
 	}
 	l.button(l.take(text))
+}
+
+// isHome reports whether an address is that of a front page.
+func isHome(href string) bool {
+	_, rest, absolute := strings.Cut(href, "://")
+	_, path, _ := strings.Cut(rest, "/")
+	return absolute && path == "" || href == "/" || href == "./"
 }
 
 // button takes in what a button or link says.

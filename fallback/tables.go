@@ -44,6 +44,12 @@ const (
 	shellWords = 60
 )
 
+// phraseLanguages are those that have more than a few of the wallPhrases.
+var phraseLanguages = [...]string{"ar", "cs", "da", "de", "en", "es", "fi", "fr", "hu", "id", "it", "ja", "ko", "nb", "nl", "no", "pl", "pt", "ro", "ru", "sv", "tr", "uk", "vi", "zh"}
+
+// refusals are the statuses of HTTP of a request that is not let in.
+var refusals = [...]string{"400", "401", "403", "405", "406", "407", "451"}
+
 // widgetWords are parts of words in scripts that load the widget of a bot check.
 var widgetWords = [...]string{"captcha", "challenge"}
 
@@ -69,6 +75,23 @@ const (
 	manyWords = 60
 	bareWords = 15
 	bareShare = 4
+
+	// A page of the shape of a wall may have littleWords in sentences that say nothing of
+	// one, and fewFigures numbers in them. A title with a status has at most
+	// titleWords, a line statusWords.
+	littleWords = 45
+	fewFigures  = 2
+	titleWords  = 8
+	statusWords = 4
+
+	// A number to quote has at least idLength characters and idDigits digits, in a line of
+	// at most idFields words.
+	idLength = 8
+	idDigits = 4
+	idFields = 8
+
+	// lettersPerWord is how many letters words of Thai, Lao, Khmer and Burmese have.
+	lettersPerWord = 4
 
 	// articleWords is how much prose below a headline with an author or a date is an article.
 	articleWords = 20

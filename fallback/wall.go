@@ -23,10 +23,14 @@ const (
 	byDialog
 	byNumber
 	byNothingElse
+	byLittle
 
 	byNoIndex // from here on no kinds of their own: see points
 	byRefresh
 	byHost
+	byHome
+	byAnswer
+	byItself
 
 	otherWords
 	moreElse
@@ -62,10 +66,14 @@ var card = [numEvidence]struct {
 	byDialog:      {2, "nearly all text stands in a dialog that must be answered"},
 	byNumber:      {2, "there is a number to quote: who is let in needs none"},
 	byNothingElse: {2, "the page says hardly anything else"},
+	byLittle:      {2, "the page says little, has the shape of such a wall and nothing of an article"},
 
 	byNoIndex: {1, "search engines shall not list the page: walls say so, and few pages do"},
 	byRefresh: {1, "the page loads itself again after a while: it waits"},
 	byHost:    {1, "the title is the name of a host: nobody wrote one for the page"},
+	byHome:    {1, "the only link leads to the front page"},
+	byAnswer:  {1, "there is something to answer with"},
+	byItself:  {1, "no menu of a site stands around it"},
 
 	otherWords:   {-3, "there are sentences about something else"},
 	moreElse:     {-4, "there are more of them"},
@@ -119,6 +127,8 @@ func (l *lookout) possible(r Reason) bool {
 	t := &l.tallies[r]
 	named := t.title || t.heading
 	switch {
+	case l.shaped(r):
+		return true
 	case !named && t.lines == 0:
 		return l.wordless(r)
 	case asks(r) && (l.controls == 0 || t.buttons == 0 && l.glance.passwords == 0): // nothing to answer with
@@ -201,10 +211,18 @@ func (l *lookout) has(e evidence, r Reason, t *tally) bool {
 		return l.seen[e] && stops(r)
 	case byNothingElse:
 		return t.rest <= bareWords || t.rest*bareShare <= l.words
+	case byLittle:
+		return l.shaped(r) && !l.has(byNothingElse, r, t)
+	case byHome:
+		return l.home && l.links == 1 && l.shaped(r)
+	case byItself:
+		return l.alone() && l.shaped(r)
+	case byAnswer:
+		return asks(r) && t.buttons == 0 && l.controls > 0 && l.shaped(r)
 	case otherWords:
-		return t.rest > restWords && t.rest <= moreWords
+		return t.rest > restWords && t.rest <= moreWords && !l.shaped(r)
 	case moreElse:
-		return t.rest > moreWords && t.rest <= manyWords
+		return t.rest > moreWords && t.rest <= manyWords && !l.shaped(r)
 	case muchElse:
 		return t.rest > manyWords
 	case byHost:
