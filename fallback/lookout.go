@@ -145,6 +145,7 @@ func (l *lookout) line(first, last dom.NodeID) {
 	}
 	text := l.doc.TextRange(first, last+1)
 	level, how := l.above(first)
+	l.seen[bySignature] = l.seen[bySignature] || isSigned(text)
 	if hasID(text) {
 		l.seen[byNumber], how = true, max(how, quiet)
 	}
@@ -197,7 +198,7 @@ func (l *lookout) call(list []string, found func(*tally)) (others bool) {
 	others = speaksOfOthers(list)
 	if r, first := statusIn(list); r != None && count(list) <= titleWords {
 		switch {
-		case first:
+		case first, l.tallies[r].title:
 			found(&l.tallies[r])
 		case !l.status[r]: // title and heading mostly agree
 			l.tallies[r].lines++

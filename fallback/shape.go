@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/internal/lazy"
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
@@ -36,38 +37,45 @@ func (l *lookout) shaped(r Reason) bool {
 // of an article: no author, no date, no figures, no pictures. In a language that has phrases,
 // sentences without one are about something else.
 func (l *lookout) little(t *tally) bool {
-	for _, e := range [...]evidence{dateShown, codeShown, pictureShown, tableShown, explaining, saysArticle} {
+	for _, e := range [...]evidence{dateShown, codeShown, pictureShown, tableShown, saysArticle} {
 		if l.seen[e] {
 			return false
 		}
 	}
+	if l.explains() {
+		return false
+	}
 	limit := littleWords
-	if l.known {
+	if l.known && !l.seen[bySignature] {
 		limit = restWords
 	}
 	return t.rest <= limit && l.figures <= fewFigures
 }
+
+// explains reports whether the page is about walls. What a server signs is none.
+func (l *lookout) explains() bool { return l.seen[explaining] && !l.seen[bySignature] }
 
 // alone reports whether nothing of a site stands around the text: no menu, and one link
 // at most.
 func (l *lookout) alone() bool { return l.glance.navWords == 0 && l.links <= 1 }
 
 // statusIn returns the reason that a title, heading or short line tells by the status of HTTP
-// in it, None if it has none or other numbers, and whether the status stands first.
+// in it, None if it has none or other numbers, and whether the status stands first, or behind
+// the words of servers for it.
 func statusIn(list []string) (r Reason, first bool) {
-	for i, w := range list {
-		switch {
-		case !isFigure(w):
-		case r != None:
-			return None, false
-		default:
-			r, first = statusReason(w), i == 0
-			if r == None || i > 0 && i < len(list)-1 {
-				return None, false
-			}
-		}
+	at := slices.IndexFunc(list, isFigure)
+	if at < 0 {
+		return None, false
 	}
-	return r, first
+	first = !slices.ContainsFunc(list[:at], func(w string) bool { return !slices.Contains(statusNames[:], w) })
+	rest := list[at+1:]
+	if len(rest) > 0 && len(rest[0]) == 1 && isFigure(rest[0]) { // 404.0
+		rest = rest[1:]
+	}
+	if !first && len(rest) > 0 || figures(rest) > 0 {
+		return None, false
+	}
+	return statusReason(list[at]), first
 }
 
 // statusReason returns the reason of an error status, None if it is not one.
@@ -84,6 +92,15 @@ func statusReason(code string) Reason {
 		return Unavailable
 	}
 	return None
+}
+
+// signature matches what a server signs with: its name and version.
+var signature = lazy.Regexp(`^[A-Za-z][A-Za-z -]{1,30}/\d+(\.\d+)+( |$)`)
+
+// isSigned reports whether a line is what a server signs with, not the first line of its answer.
+func isSigned(line string) bool {
+	line = strings.TrimSpace(words.Head(line, lineBytes))
+	return signature().MatchString(line) && !strings.HasPrefix(line, "HTTP/")
 }
 
 // isFigure reports whether a word starts with a digit.

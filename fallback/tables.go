@@ -44,6 +44,9 @@ const (
 	shellWords = 60
 )
 
+// statusNames are the words that servers put before a status.
+var statusNames = [...]string{"code", "error", "http", "status"}
+
 // phraseLanguages are those that have more than a few of the wallPhrases.
 var phraseLanguages = [...]string{"ar", "cs", "da", "de", "en", "es", "fi", "fr", "hu", "id", "it", "ja", "ko", "nb", "nl", "no", "pl", "pt", "ro", "ru", "sv", "tr", "uk", "vi", "zh"}
 

@@ -22,6 +22,7 @@ const (
 	byPassword
 	byDialog
 	byNumber
+	bySignature
 	byNothingElse
 	byLittle
 
@@ -65,6 +66,7 @@ var card = [numEvidence]struct {
 	byPassword:    {3, "a field asks for a password: the page is there to log in"},
 	byDialog:      {2, "nearly all text stands in a dialog that must be answered"},
 	byNumber:      {2, "there is a number to quote: who is let in needs none"},
+	bySignature:   {2, "a server signs with its name and version"},
 	byNothingElse: {2, "the page says hardly anything else"},
 	byLittle:      {2, "the page says little, has the shape of such a wall and nothing of an article"},
 
@@ -207,6 +209,8 @@ func (l *lookout) has(e evidence, r Reason, t *tally) bool {
 		return l.glance.passwords > 0 && r == LoginRequired
 	case byDialog:
 		return share(l.glance.dialog, l.glance.words) > wallShare && asks(r)
+	case bySignature:
+		return l.seen[e] && (stops(r) || r == NotFound)
 	case byNumber, byRefresh:
 		return l.seen[e] && stops(r)
 	case byNothingElse:
@@ -229,6 +233,8 @@ func (l *lookout) has(e evidence, r Reason, t *tally) bool {
 		return l.seen[e] && r == Blocked
 	case elsewhere:
 		return r == Unavailable && (l.others > 0 && !l.ours || l.others >= manyOthers)
+	case explaining:
+		return l.explains()
 	case articleShown:
 		return l.seen[dateShown] && l.headings > 0 && l.weight.sentence && l.weight.prose >= articleWords
 	case dateShown, saysArticle:
