@@ -168,8 +168,8 @@ func judge(g *glance, c weight) Reason {
 	return None
 }
 
-// A weight is what the kept blocks hold. Headings count only if they are links:
-// plain ones are as long above a list of links as above a text.
+// A weight is what the kept blocks hold. Headings count only if they are links or
+// paragraphs: plain ones are as long above a list of links as above a text.
 type weight struct {
 	words int32
 	prose int32
@@ -183,7 +183,7 @@ func weigh(pick *score.Pick, verdicts []classify.Verdict) weight {
 	w := weight{vague: pick.Confidence < leastConfidence}
 	for i := range pick.Blocks {
 		b := &pick.Blocks[i]
-		if !pick.Fates[i].Kept() || b.Heading > 0 && b.LinkWords == 0 {
+		if !pick.Fates[i].Kept() || b.Heading > 0 && b.LinkWords == 0 && !isText(b) {
 			continue
 		}
 		w.words += b.Words
@@ -198,6 +198,10 @@ func weigh(pick *score.Pick, verdicts []classify.Verdict) weight {
 	}
 	return w
 }
+
+// isText reports whether a heading is marked up so for its looks: it has clauses, as a
+// paragraph has.
+func isText(b *score.Block) bool { return b.Heading > 1 && b.Prose() && b.Stops > 1 }
 
 // few reports whether there is too little to read.
 func (w weight) few() bool {

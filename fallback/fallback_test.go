@@ -89,6 +89,7 @@ func TestChoose(t *testing.T) {
 		{"short article below a header that logs in", `<header><nav><a href="/">Home</a><div><h3>Log in</h3><p>Please log in to continue.</p><form><input name="u"><input type="password"><button>Log in</button></form></div></nav></header><main>` + prose(2) + "</main>", fallback.None},
 		{"short article below a dropdown that logs in", `<div class="user-dropdown"><h3>Log in</h3><p>Please log in to continue.</p><form><input name="u"><input type="password"><button>Log in</button></form></div><main>` + prose(2) + "</main>", fallback.None},
 		{"short article with a date below a form", `<div><h3>Log in</h3><p>Please log in to continue.</p><form><input name="u"><input type="password"><button>Log in</button></form></div><article><h1>The harbour</h1><p class="byline">By Ann Reed, <time>4 March</time></p>` + prose(2) + "</article>", fallback.None},
+		{"text in headings", menu + "<h1>The harbour</h1><h2>" + sentence + sentence + "</h2>" + menu, fallback.None},
 		{"nothing", "", fallback.Empty},
 		{"nothing but a picture", `<img src="a.jpg" alt="A picture">`, fallback.Empty},
 		{"few words", "<h1>Moved</h1><p>Click <a href=/x>here</a> if nothing happens.</p>", fallback.TooLittleText},
