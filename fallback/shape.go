@@ -1,7 +1,6 @@
 package fallback
 
 import (
-	"net/netip"
 	"slices"
 	"strings"
 	"unicode"
@@ -30,7 +29,7 @@ func (l *lookout) shaped(r Reason) bool {
 			return true
 		}
 	}
-	return l.status[r] || t.names > 0 && (r == NotFound || r == Unavailable)
+	return l.status[r] || t.names > 0 && (r == NotFound || r == Unavailable) && (l.home || l.alone())
 }
 
 // little reports whether a page says little beside what walls of a reason say, and nothing
@@ -125,11 +124,7 @@ func figures(list []string) int {
 func hasID(line string) bool {
 	fields := strings.Fields(words.Head(line, lineBytes))
 	return len(fields) <= idFields && slices.ContainsFunc(fields, func(f string) bool {
-		f = strings.Trim(f, `#"'()[],;:.`)
-		if addr, err := netip.ParseAddr(f); err == nil {
-			return addr.IsValid()
-		}
-		return isID(f)
+		return isID(strings.Trim(f, `#"'()[],;:.`))
 	})
 }
 
@@ -145,7 +140,8 @@ func isID(field string) bool {
 			return false
 		}
 	}
-	return len(field) >= idLength && digits >= idDigits && (letters > 0 || digits >= 2*idLength)
+	address := letters == 0 && strings.Count(field, ".") == 3
+	return len(field) >= idLength && digits >= idDigits && (letters > 0 || address || digits >= 2*idLength)
 }
 
 // count counts words. In the scripts of Southeast Asia, whose letters are words of their
