@@ -45,6 +45,7 @@ type lookout struct {
 	figures  int              // numbers in sentences
 	links    int              // outside of navigation
 	known    bool             // the language is one that has phrases
+	id       bool             // a line has a number to quote, whatever it is called
 	home     bool             // one of them leads to the front page
 	fields   int              // that take text
 	others   int              // words of a page that speaks of something else
@@ -146,8 +147,8 @@ func (l *lookout) line(first, last dom.NodeID) {
 	text := l.doc.TextRange(first, last+1)
 	level, how := l.above(first)
 	l.seen[bySignature] = l.seen[bySignature] || isSigned(text)
-	if hasID(text) {
-		l.seen[byNumber], how = true, max(how, quiet)
+	if level == 0 && hasID(text) {
+		l.id, l.seen[byNumber], how = true, true, max(how, quiet)
 	}
 	switch {
 	case class == classify.NavFooter:
@@ -196,9 +197,11 @@ func (l *lookout) heading(list []string, class classify.Class) {
 // speaks of others.
 func (l *lookout) call(list []string, found func(*tally)) (others bool) {
 	others = speaksOfOthers(list)
-	if r, first := statusIn(list); r != None && count(list) <= titleWords {
+	r, first := statusIn(list)
+	first = first || l.tallies[r].title
+	if n := count(list); r != None && (n <= statusWords || first && n <= titleWords) {
 		switch {
-		case first, l.tallies[r].title:
+		case first:
 			found(&l.tallies[r])
 		case !l.status[r]: // title and heading mostly agree
 			l.tallies[r].lines++

@@ -80,12 +80,12 @@ const (
 	bareShare = 4
 
 	// A page of the shape of a wall may have littleWords in sentences that say nothing of
-	// one, and fewFigures numbers in them. A title with a status has at most
-	// titleWords, a line statusWords.
+	// one, and fewFigures numbers in them. A title that starts with a status
+	// has at most titleWords, one that ends with it and a line statusWords.
 	littleWords = 45
 	fewFigures  = 2
 	titleWords  = 8
-	statusWords = 4
+	statusWords = 3
 
 	// A number to quote has at least idLength characters and idDigits digits, in a line of
 	// at most idFields words.
