@@ -25,7 +25,7 @@ func (l *lookout) shaped(r Reason) bool {
 	case ConsentRequired, AgeCheck:
 		return t.names > 0 && l.controls > 0 && t.rest <= bareWords && !l.glance.filled()
 	case Blocked:
-		if l.id || l.widget && l.fields == 0 || t.names > 0 && (l.seen[byRefresh] || l.seen[byNoIndex]) {
+		if l.id || (l.widget || l.checked) && l.fields == 0 || t.names > 0 && (l.seen[byRefresh] || l.seen[byNoIndex]) {
 			return true
 		}
 	}

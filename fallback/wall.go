@@ -132,7 +132,7 @@ func (l *lookout) possible(r Reason) bool {
 	case l.shaped(r):
 		return true
 	case !named && t.lines == 0:
-		return l.wordless(r)
+		return false
 	case asks(r) && (l.controls == 0 || t.buttons == 0 && l.glance.passwords == 0): // nothing to answer with
 		return false
 	case r == ConsentRequired && l.glance.filled(): // a banner above a shell
@@ -143,20 +143,6 @@ func (l *lookout) possible(r Reason) bool {
 		return named || t.rest <= bareWords
 	}
 	return true
-}
-
-// wordless reports whether a page is a wall that needs no words: a form that takes
-// a password and little else, or a check that has a number to quote or just a button.
-func (l *lookout) wordless(r Reason) bool {
-	t := &l.tallies[r]
-	switch r {
-	case LoginRequired:
-		return l.glance.passwords > 0 && t.buttons > 1 && t.rest <= restWords
-	case Blocked:
-		return t.names > 0 && l.seen[byNumber] && t.rest <= restWords ||
-			l.checked && l.fields == 0 && t.buttons > 0 && t.rest <= bareWords
-	}
-	return false
 }
 
 // asks reports whether walls of a reason stand before a page, which may be an article.
