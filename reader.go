@@ -246,9 +246,9 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 	}
 	if res.Readable || plan.Reason == fallback.NavigationOnly { // else there is nothing to be of a kind
 		res.setKind(kind.Of(doc, verdicts, &pick, &res.Metadata), o)
-	}
-	if !plan.Whole { // a list of links is chosen as well
-		res.Confidence = pick.Confidence
+		if !plan.Whole { // a list of links is chosen as well
+			res.Confidence = pick.Confidence
+		}
 	}
 	if res.Readable {
 		res.set(res.renderPick(doc, &pick, o), o)

@@ -121,8 +121,9 @@ type Plan struct {
 	Whole  bool    // Keep is all that a visitor would see, navigation included
 }
 
-// Choose plans what to render of a page: the pick if the page was read or is a list
-// of links, else all text that a visitor would see, navigation included.
+// Choose plans what to render of a page: the pick if the page was read, is a list of
+// links or has a sentence, else all text that a visitor would see from the headline on.
+// Navigation is part of that only if there is no sentence.
 func Choose(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) Plan {
 	c := weigh(pick, verdicts)
 	g := look(doc, verdicts)
@@ -130,10 +131,14 @@ func Choose(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) Pl
 	if reason == None {
 		reason = judge(g, c)
 	}
-	if reason == None || reason == NavigationOnly && !c.few() {
+	sentence := c.sentence && !c.vague
+	switch {
+	case sentence && reason.IsWall(): // its buttons and numbers are not picked
+		return Plan{reason, visible(doc, verdicts, false), false}
+	case sentence, reason == None, reason == NavigationOnly && !c.few():
 		return Plan{reason, pick.Text, false}
 	}
-	return Plan{reason, visible(doc, verdicts), true}
+	return Plan{reason, visible(doc, verdicts, true), true}
 }
 
 // judge decides whether the content that was picked is worth reading.
@@ -148,7 +153,7 @@ func judge(g *glance, c weight) Reason {
 	case g.elements == 0:
 		return NotHTML
 	case c.words < thinWords:
-		if r := g.excuse(); r != None {
+		if r := g.excuse(c); r != None {
 			return r
 		}
 	}
@@ -163,20 +168,22 @@ func judge(g *glance, c weight) Reason {
 	return None
 }
 
-// A weight is what the kept blocks hold. Headings count only if they are links:
-// plain ones are as long above a list of links as above a text.
+// A weight is what the kept blocks hold. Headings count only if they are links or
+// paragraphs: plain ones are as long above a list of links as above a text.
 type weight struct {
 	words int32
 	prose int32
 	names int32 // words in lines of links that are only names of pages
-	vague bool  // nothing of it is of a class of content, and the pick has hardly any confidence
+
+	sentence bool // there is prose of a class of content
+	vague    bool // nothing of it is of a class of content, and the pick has hardly any confidence
 }
 
 func weigh(pick *score.Pick, verdicts []classify.Verdict) weight {
 	w := weight{vague: pick.Confidence < leastConfidence}
 	for i := range pick.Blocks {
 		b := &pick.Blocks[i]
-		if !pick.Fates[i].Kept() || b.Heading > 0 && b.LinkWords == 0 {
+		if !pick.Fates[i].Kept() || b.Heading > 0 && b.LinkWords == 0 && !isText(b) {
 			continue
 		}
 		w.words += b.Words
@@ -184,12 +191,17 @@ func weigh(pick *score.Pick, verdicts []classify.Verdict) weight {
 		switch {
 		case b.Prose():
 			w.prose += b.Words
+			w.sentence = w.sentence || verdicts[b.First].Class.IsContent()
 		case b.LinkShare() >= linkyShare && !speaks(b):
 			w.names += b.Words
 		}
 	}
 	return w
 }
+
+// isText reports whether a heading is marked up so for its looks: it has clauses, as a
+// paragraph has.
+func isText(b *score.Block) bool { return b.Heading > 1 && b.Prose() && b.Stops > 1 }
 
 // few reports whether there is too little to read.
 func (w weight) few() bool {
@@ -237,7 +249,7 @@ func look(doc *dom.Document, verdicts []classify.Verdict) *glance {
 		case dom.Text:
 			g.text(n, verdicts[n].Class, doc.Measure(n).Words)
 		case dom.Element:
-			g.element(doc, n)
+			g.element(doc, verdicts, n)
 		}
 	}
 	return g
@@ -260,7 +272,7 @@ func (g *glance) text(n dom.NodeID, c classify.Class, words int32) {
 	}
 }
 
-func (g *glance) element(doc *dom.Document, n dom.NodeID) {
+func (g *glance) element(doc *dom.Document, verdicts []classify.Verdict, n dom.NodeID) {
 	switch doc.Tag(n) {
 	case atom.Html, atom.Head, atom.Body:
 		return
@@ -269,7 +281,7 @@ func (g *glance) element(doc *dom.Document, n dom.NodeID) {
 			g.scripts++
 		}
 	case atom.Input:
-		if strings.EqualFold(doc.Attr(n, "type"), "password") {
+		if strings.EqualFold(doc.Attr(n, "type"), "password") && inTheWay(doc, verdicts, n) {
 			g.passwords++
 		}
 	case atom.Div, atom.Main, atom.Section, 0:
@@ -288,15 +300,26 @@ func runs(typ string) bool {
 	return typ == "" || typ == "module" || strings.Contains(typ, "javascript")
 }
 
-// mountPoint reports whether the id of an empty element is one that frameworks
-// fill a page into.
+// mountPoint reports whether the id of an empty element, as a whole, is one that
+// frameworks fill a page into.
 func mountPoint(doc *dom.Document, n dom.NodeID) bool {
-	for w := range dom.Split(doc.Attr(n, "id")) {
-		if slices.Contains(mountPoints[:], w) {
-			return true
+	return slices.Contains(mountPoints[:], strings.ToLower(strings.Trim(doc.Attr(n, "id"), "_")))
+}
+
+// inTheWay reports whether a field stands where visitors meet it before they can read on:
+// in no menu or header, and in nothing that opens on a click.
+func inTheWay(doc *dom.Document, verdicts []classify.Verdict, n dom.NodeID) bool {
+	for ; n != dom.None; n = doc.Parent(n) {
+		if c := verdicts[n].Class; c.IsNav() || c == classify.Hidden {
+			return false
+		}
+		for _, t := range doc.Tokens(n) {
+			if slices.Contains(dropdownWords[:], doc.Word(t)) {
+				return false
+			}
 		}
 	}
-	return false
+	return true
 }
 
 // filled reports whether scripts would fill the page.
@@ -306,26 +329,42 @@ func (g *glance) filled() bool {
 
 // excuse returns why a page has hardly any content: scripts fill it. It
 // returns None if the page does not show why.
-func (g *glance) excuse() Reason {
-	switch {
-	case g.scripts > 0 && g.shell:
-		return NeedsJavaScript
-	case g.filled() && g.words-g.navWords < shellWords:
+func (g *glance) excuse(c weight) Reason {
+	if g.scripts > 0 && (g.shell && !c.sentence || g.pleas > 0 && g.words-g.navWords < shellWords) {
 		return NeedsJavaScript
 	}
 	return None
 }
 
-// visible keeps all text that a visitor would see.
-func visible(doc *dom.Document, verdicts []classify.Verdict) dom.Set {
+// visible keeps all text that a visitor would see, with or without navigation, from the
+// headline on if more follows than stands before it.
+func visible(doc *dom.Document, verdicts []classify.Verdict, navigation bool) dom.Set {
 	set := dom.NewSet(doc)
+	headline := dom.None
+	var before, after int32
 	for n := dom.Root; int(n) < doc.Len(); n++ {
-		switch verdicts[n].Class {
-		case classify.Script, classify.Hidden:
+		c := verdicts[n].Class
+		p := doc.Parent(n)
+		if p != dom.None && !set.Has(p) || c == classify.Script || c == classify.Hidden || c.IsNav() && !navigation {
+			continue
+		}
+		set.Add(n)
+		switch {
+		case headline == dom.None && doc.Tag(n) == atom.H1 && doc.Measure(n).Words > 0:
+			headline = n
+		case doc.Kind(n) != dom.Text || c.IsNav():
+		case headline == dom.None:
+			before += doc.Measure(n).Words
 		default:
-			if p := doc.Parent(n); p == dom.None || set.Has(p) {
-				set.Add(n)
-			}
+			after += doc.Measure(n).Words
+		}
+	}
+	if headline == dom.None || after < before {
+		return set
+	}
+	for n := dom.Root; n < headline; n++ {
+		if doc.End(n) <= headline {
+			set.Remove(n)
 		}
 	}
 	return set

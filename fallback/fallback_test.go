@@ -83,6 +83,13 @@ func TestChoose(t *testing.T) {
 		{"cards", cards, fallback.None},
 		{"article with a log-in form", `<form><input type="password"></form><main>` + prose(6) + "</main>", fallback.None},
 		{"article in a page with a shell", `<div id="root"></div>` + bundle + prose(8), fallback.None},
+		{"short article beside an empty element", menu + `<div id="fb-root"></div>` + bundle + "<h1>The harbour</h1>" + prose(2), fallback.None},
+		{"short article in a page with a shell", menu + `<div id="root"></div>` + bundle + "<h1>The harbour</h1>" + prose(2), fallback.None},
+		{"short article below a hidden log-in form", `<div style="display:none"><h3>Log in</h3><p>Please log in.</p><input type="password"><button>Log in</button></div><main>` + prose(2) + "</main>", fallback.None},
+		{"short article below a header that logs in", `<header><nav><a href="/">Home</a><div><h3>Log in</h3><p>Please log in to continue.</p><form><input name="u"><input type="password"><button>Log in</button></form></div></nav></header><main>` + prose(2) + "</main>", fallback.None},
+		{"short article below a dropdown that logs in", `<div class="user-dropdown"><h3>Log in</h3><p>Please log in to continue.</p><form><input name="u"><input type="password"><button>Log in</button></form></div><main>` + prose(2) + "</main>", fallback.None},
+		{"short article with a date below a form", `<div><h3>Log in</h3><p>Please log in to continue.</p><form><input name="u"><input type="password"><button>Log in</button></form></div><article><h1>The harbour</h1><p class="byline">By Ann Reed, <time>4 March</time></p>` + prose(2) + "</article>", fallback.None},
+		{"text in headings", menu + "<h1>The harbour</h1><h2>" + sentence + sentence + "</h2>" + menu, fallback.None},
 		{"nothing", "", fallback.Empty},
 		{"nothing but a picture", `<img src="a.jpg" alt="A picture">`, fallback.Empty},
 		{"few words", "<h1>Moved</h1><p>Click <a href=/x>here</a> if nothing happens.</p>", fallback.TooLittleText},
@@ -105,18 +112,32 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// TestChooseKeeps checks what is rendered of a page that was not read: what a
-// visitor sees, and nothing else.
+// TestChooseKeeps checks what is rendered of a page that was not read: the pick if it has
+// a sentence, else what a visitor sees from the headline on, and nothing else.
 func TestChooseKeeps(t *testing.T) {
-	doc, plan := choose(t, menu+`<p hidden>secret</p><script>source</script><p>Welcome</p>`)
-	var kept []string
-	for n := dom.Root; int(n) < doc.Len(); n++ {
-		if doc.Kind(n) == dom.Text && plan.Keep.Has(n) {
-			kept = append(kept, strings.Fields(doc.Text(n))...)
-		}
+	tests := []struct {
+		name, page, want string
+		whole            bool
+	}{
+		{"few words", menu + `<p hidden>secret</p><script>source</script><p>Welcome</p>`, "Alpha Beta Gamma Welcome", true},
+		{"headline", menu + `<p>Above</p><h1>Welcome</h1><p>Come in</p>`, "Welcome Come in", true},
+		{"headline at the end", `<p>Come in, come in</p><h1>Welcome</h1>`, "Come in, come in Welcome", true},
+		{"sentence", menu + menu + `<main><h1>Wait</h1><p>The page comes as soon as it can, which takes a while.</p></main>` + bundle + "<noscript>Please enable JavaScript.</noscript>", "Wait The page comes as soon as it can, which takes a while.", false},
+		{"wall", menu + `<h1>404</h1><p>Page not found. The page you asked for was moved or removed.</p><a href="/">Home page</a><footer><a href="/i">Imprint</a></footer>`, "404 Page not found. The page you asked for was moved or removed. Home page", false},
 	}
-	if got, want := strings.Join(kept, " "), "Alpha Beta Gamma Welcome"; got != want {
-		t.Errorf("kept %q, want %q", got, want)
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			doc, plan := choose(t, test.page)
+			var kept []string
+			for n := dom.Root; int(n) < doc.Len(); n++ {
+				if doc.Kind(n) == dom.Text && plan.Keep.Has(n) {
+					kept = append(kept, strings.Fields(doc.Text(n))...)
+				}
+			}
+			if got := strings.Join(kept, " "); got != test.want || plan.Whole != test.whole || plan.Reason == fallback.None {
+				t.Errorf("%v: kept %q, whole %v, want %q", plan.Reason, got, plan.Whole, test.want)
+			}
+		})
 	}
 }
 

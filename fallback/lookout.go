@@ -3,6 +3,7 @@ package fallback
 import (
 	"iter"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -29,21 +30,29 @@ type lookout struct {
 	doc      *dom.Document
 	verdicts []classify.Verdict
 	glance   *glance
+	weight   weight
 
 	tallies  [numReasons]tally
 	seen     [numEvidence]bool // what speaks for or against walls of several reasons
 	words    int               // outside of navigation
 	headings int
-	controls int             // fields, buttons and links
-	titled   bool            // the title was seen
-	ours     bool            // the page speaks of itself or its site
-	checked  bool            // a form is sent to a bot check
-	fields   int             // that take text
-	others   int             // words of a page that speaks of something else
-	starts   []bool          // by token: names of walls start with it; made when it is first needed
-	names    map[string]bool // that were looked at
-	bytes    int             // of text that may still be looked at
-	list     []string        // see take
+	controls int              // fields, buttons and links
+	titled   bool             // the title was seen
+	ours     bool             // the page speaks of itself or its site
+	checked  bool             // a form is sent to a bot check
+	widget   bool             // an element has the name of a bot check
+	status   [numReasons]bool // there is an error status that tells the reason
+	figures  int              // numbers in sentences
+	links    int              // outside of navigation
+	known    bool             // the language is one that has phrases
+	id       bool             // a line has a number to quote, whatever it is called
+	home     bool             // one of them leads to the front page
+	fields   int              // that take text
+	others   int              // words of a page that speaks of something else
+	starts   []bool           // by token: names of walls start with it; made when it is first needed
+	names    map[string]bool  // that were looked at
+	bytes    int              // of text that may still be looked at
+	list     []string         // see take
 }
 
 // look looks at what the page says, and then at its elements. On most pages nothing is said
@@ -63,7 +72,7 @@ func (l *lookout) look() {
 
 // suspects reports whether the page may be a wall by what it says, or by its forms.
 func (l *lookout) suspects() bool {
-	if l.glance.passwords > 0 || l.checked || l.seen[byNumber] {
+	if l.glance.passwords > 0 || l.checked || l.seen[byNumber] || l.words <= littleWords {
 		return true
 	}
 	for _, r := range walls {
@@ -83,6 +92,9 @@ func (l *lookout) listen() {
 		switch l.doc.Kind(n) {
 		case dom.Element:
 			switch l.doc.Tag(n) {
+			case atom.Html:
+				language, _, _ := strings.Cut(strings.ToLower(l.doc.Attr(n, "lang")), "-")
+				l.known = slices.Contains(phraseLanguages[:], language)
 			case atom.Title:
 				l.title(l.doc.RawText(n))
 			case atom.Iframe:
@@ -134,6 +146,10 @@ func (l *lookout) line(first, last dom.NodeID) {
 	}
 	text := l.doc.TextRange(first, last+1)
 	level, how := l.above(first)
+	l.seen[bySignature] = l.seen[bySignature] || isSigned(text)
+	if level == 0 && hasID(text) {
+		l.id, l.seen[byNumber], how = true, true, max(how, quiet)
+	}
 	switch {
 	case class == classify.NavFooter:
 		l.seen[byNumber] = l.seen[byNumber] || hasNumber(l.take(text))
@@ -181,6 +197,17 @@ func (l *lookout) heading(list []string, class classify.Class) {
 // speaks of others.
 func (l *lookout) call(list []string, found func(*tally)) (others bool) {
 	others = speaksOfOthers(list)
+	r, first := statusIn(list)
+	first = first || l.tallies[r].title
+	if n := count(list); r != None && (n <= statusWords || first && n <= titleWords) {
+		switch {
+		case first:
+			found(&l.tallies[r])
+		case !l.status[r]: // title and heading mostly agree
+			l.tallies[r].lines++
+		}
+		l.status[r] = true
+	}
 	for m := range matches(textPatterns(), list) {
 		switch {
 		case m.place == explained:
@@ -293,8 +320,14 @@ func (l *lookout) sentence(list []string, class classify.Class, how manner) {
 			answers[m.reason] = true
 		}
 	}
-	l.words += len(list)
+	said := count(list)
+	l.words += said
 	l.seen[byNumber] = l.seen[byNumber] || number
+	if r, _ := statusIn(list); r != None && said <= statusWords && !l.status[r] {
+		l.status[r], tells[r] = true, true
+	} else if how == spoken && !number {
+		l.figures += figures(list)
+	}
 	for _, r := range walls {
 		switch t := &l.tallies[r]; {
 		case tells[r]:
@@ -302,7 +335,7 @@ func (l *lookout) sentence(list []string, class classify.Class, how manner) {
 		case answers[r]:
 			t.buttons++
 		case how == spoken && !(number && stops(r)):
-			t.rest += len(list)
+			t.rest += said
 		}
 	}
 }
@@ -327,8 +360,10 @@ func (l *lookout) element(n dom.NodeID) {
 	}
 	for _, t := range doc.Tokens(n) {
 		if l.starts[t] {
+			before := l.tallies[Blocked].names
 			l.name(doc.Attr(n, "id"))
 			l.name(doc.Attr(n, "class"))
+			l.widget = l.widget || l.tallies[Blocked].names > before
 			break
 		}
 	}
@@ -370,6 +405,10 @@ func (l *lookout) control(n dom.NodeID) {
 		return
 	}
 	l.controls++
+	if l.doc.Tag(n) == atom.A {
+		l.links++
+		l.home = l.home || isHome(l.doc.Attr(n, "href"))
+	}
 	text := l.doc.Text(n)
 	if l.doc.Tag(n) == atom.Input {
 		text = ""
@@ -381,6 +420,13 @@ func (l *lookout) control(n dom.NodeID) {
 		}
 	}
 	l.button(l.take(text))
+}
+
+// isHome reports whether an address is that of a front page.
+func isHome(href string) bool {
+	_, rest, absolute := strings.Cut(href, "://")
+	_, path, _ := strings.Cut(rest, "/")
+	return absolute && path == "" || href == "/" || href == "./"
 }
 
 // button takes in what a button or link says.

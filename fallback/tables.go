@@ -1,8 +1,11 @@
 package fallback
 
-// mountPoints are words in the ids of elements that frameworks fill a page
-// into.
-var mountPoints = [...]string{"app", "mount", "root", "spa"}
+// mountPoints are ids of elements that frameworks fill a page into, without underscores
+// at their ends.
+var mountPoints = [...]string{"app", "app-root", "application", "gatsby", "main-app", "mount", "next", "nuxt", "q-app", "react-app", "react-root", "reactroot", "root", "root-app", "spa", "vue-app"}
+
+// dropdownWords are words in the names of boxes that open on a click.
+var dropdownWords = [...]string{"drawer", "dropdown", "flyout", "menu", "offcanvas", "popover"}
 
 const (
 	// fewWords and someWords: below the first there is nothing to read, below
@@ -41,6 +44,15 @@ const (
 	shellWords = 60
 )
 
+// statusNames are the words that servers put before a status.
+var statusNames = [...]string{"code", "error", "http", "status"}
+
+// phraseLanguages are those that have more than a few of the wallPhrases.
+var phraseLanguages = [...]string{"ar", "cs", "da", "de", "en", "es", "fi", "fr", "hu", "id", "it", "ja", "ko", "nb", "nl", "no", "pl", "pt", "ro", "ru", "sv", "tr", "uk", "vi", "zh"}
+
+// refusals are the statuses of HTTP of a request that is not let in.
+var refusals = [...]string{"400", "401", "403", "405", "406", "407", "451"}
+
 // widgetWords are parts of words in scripts that load the widget of a bot check.
 var widgetWords = [...]string{"captcha", "challenge"}
 
@@ -66,6 +78,26 @@ const (
 	manyWords = 60
 	bareWords = 15
 	bareShare = 4
+
+	// A page of the shape of a wall may have littleWords in sentences that say nothing of
+	// one, and fewFigures numbers in them. A title that starts with a status
+	// has at most titleWords, one that ends with it and a line statusWords.
+	littleWords = 45
+	fewFigures  = 2
+	titleWords  = 8
+	statusWords = 3
+
+	// A number to quote has at least idLength characters and idDigits digits, in a line of
+	// at most idFields words.
+	idLength = 8
+	idDigits = 4
+	idFields = 8
+
+	// lettersPerWord is how many letters words of Thai, Lao, Khmer and Burmese have.
+	lettersPerWord = 4
+
+	// articleWords is how much prose below a headline with an author or a date is an article.
+	articleWords = 20
 
 	// nameShare and askShare are how much of a title or heading, and of the text of a
 	// button, must be what a wall is called and asks.

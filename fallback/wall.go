@@ -22,11 +22,16 @@ const (
 	byPassword
 	byDialog
 	byNumber
+	bySignature
 	byNothingElse
+	byLittle
 
 	byNoIndex // from here on no kinds of their own: see points
 	byRefresh
 	byHost
+	byHome
+	byAnswer
+	byItself
 
 	otherWords
 	moreElse
@@ -35,6 +40,7 @@ const (
 	pictureShown
 	tableShown
 	dateShown
+	articleShown
 	explaining
 	saysArticle
 	elsewhere
@@ -60,11 +66,16 @@ var card = [numEvidence]struct {
 	byPassword:    {3, "a field asks for a password: the page is there to log in"},
 	byDialog:      {2, "nearly all text stands in a dialog that must be answered"},
 	byNumber:      {2, "there is a number to quote: who is let in needs none"},
+	bySignature:   {2, "a server signs with its name and version"},
 	byNothingElse: {2, "the page says hardly anything else"},
+	byLittle:      {2, "the page says little, has the shape of such a wall and nothing of an article"},
 
 	byNoIndex: {1, "search engines shall not list the page: walls say so, and few pages do"},
 	byRefresh: {1, "the page loads itself again after a while: it waits"},
 	byHost:    {1, "the title is the name of a host: nobody wrote one for the page"},
+	byHome:    {1, "the only link leads to the front page"},
+	byAnswer:  {1, "there is something to answer with"},
+	byItself:  {1, "no menu of a site stands around it"},
 
 	otherWords:   {-3, "there are sentences about something else"},
 	moreElse:     {-4, "there are more of them"},
@@ -73,6 +84,7 @@ var card = [numEvidence]struct {
 	pictureShown: {-2, "walls have no captions, quotes or films"},
 	tableShown:   {-1, "few walls have tables"},
 	dateShown:    {-2, "walls have no authors and no dates"},
+	articleShown: {-6, "a headline, an author or a date and sentences: the page shows what was asked for"},
 	explaining:   {-3, "the page speaks about walls, as a manual does"},
 	saysArticle:  {-2, "the page tells those who share it that it is an article"},
 	elsewhere:    {-7, "it says when or who said so, and nothing of this site: a lift is out of service, or a bridge"},
@@ -83,7 +95,7 @@ func wallOf(doc *dom.Document, verdicts []classify.Verdict, g *glance, c weight)
 	if c.words > wallWords || g.words-g.navWords > wallPageWords {
 		return None
 	}
-	l := &lookout{doc: doc, verdicts: verdicts, glance: g, names: map[string]bool{}, bytes: lookBytes}
+	l := &lookout{doc: doc, verdicts: verdicts, glance: g, weight: c, names: map[string]bool{}, bytes: lookBytes}
 	l.look()
 	best, most := None, wallPoints-1
 	for _, r := range walls {
@@ -117,8 +129,10 @@ func (l *lookout) possible(r Reason) bool {
 	t := &l.tallies[r]
 	named := t.title || t.heading
 	switch {
+	case l.shaped(r):
+		return true
 	case !named && t.lines == 0:
-		return l.wordless(r)
+		return false
 	case asks(r) && (l.controls == 0 || t.buttons == 0 && l.glance.passwords == 0): // nothing to answer with
 		return false
 	case r == ConsentRequired && l.glance.filled(): // a banner above a shell
@@ -129,20 +143,6 @@ func (l *lookout) possible(r Reason) bool {
 		return named || t.rest <= bareWords
 	}
 	return true
-}
-
-// wordless reports whether a page is a wall that needs no words: a form that takes
-// a password and little else, or a check that has a number to quote or just a button.
-func (l *lookout) wordless(r Reason) bool {
-	t := &l.tallies[r]
-	switch r {
-	case LoginRequired:
-		return l.glance.passwords > 0 && t.buttons > 1 && t.rest <= restWords
-	case Blocked:
-		return t.names > 0 && l.seen[byNumber] && t.rest <= restWords ||
-			l.checked && l.fields == 0 && t.buttons > 0 && t.rest <= bareWords
-	}
-	return false
 }
 
 // asks reports whether walls of a reason stand before a page, which may be an article.
@@ -195,20 +195,34 @@ func (l *lookout) has(e evidence, r Reason, t *tally) bool {
 		return l.glance.passwords > 0 && r == LoginRequired
 	case byDialog:
 		return share(l.glance.dialog, l.glance.words) > wallShare && asks(r)
+	case bySignature:
+		return l.seen[e] && (stops(r) || r == NotFound)
 	case byNumber, byRefresh:
 		return l.seen[e] && stops(r)
 	case byNothingElse:
 		return t.rest <= bareWords || t.rest*bareShare <= l.words
+	case byLittle:
+		return l.shaped(r) && !l.has(byNothingElse, r, t)
+	case byHome:
+		return l.home && l.links == 1 && l.shaped(r)
+	case byItself:
+		return l.alone() && l.shaped(r)
+	case byAnswer:
+		return asks(r) && t.buttons == 0 && l.controls > 0 && l.shaped(r)
 	case otherWords:
-		return t.rest > restWords && t.rest <= moreWords
+		return t.rest > restWords && t.rest <= moreWords && !l.shaped(r)
 	case moreElse:
-		return t.rest > moreWords && t.rest <= manyWords
+		return t.rest > moreWords && t.rest <= manyWords && !l.shaped(r)
 	case muchElse:
 		return t.rest > manyWords
 	case byHost:
 		return l.seen[e] && r == Blocked
 	case elsewhere:
 		return r == Unavailable && (l.others > 0 && !l.ours || l.others >= manyOthers)
+	case explaining:
+		return l.explains()
+	case articleShown:
+		return l.seen[dateShown] && l.headings > 0 && l.weight.sentence && l.weight.prose >= articleWords
 	case dateShown, saysArticle:
 		return l.seen[e] && !asks(r)
 	}

@@ -9,7 +9,7 @@ package fallback
 // up to mostBetween words. Where people write without spaces, every letter is a word. The
 // word host is the name of a host, such as www.example.org.
 var wallPhrases = [...]vocabulary{
-	{Blocked, called, `403|403 error|403 forbidden|451|acces blocat|acces interzis|acces refuzat|acceso bloqueado|acceso denegado|acceso prohibido|
+	{Blocked, called, `acces blocat|acces interzis|acces refuzat|acceso bloqueado|acceso denegado|acceso prohibido|
 		acceso restringido|
 		access blocked|access denied|access forbidden|access restricted|access temporarily blocked|access to this page … denied|access to this site … blocked|
 		access … has been blocked|accesso bloccato|accesso limitato|accesso negato|accesso vietato|accès bloqué|accès interdit|accès limité|accès refusé|
@@ -24,7 +24,7 @@ var wallPhrases = [...]vocabulary{
 		confirme que você é humano|confirme que é humano|control de seguridad|controllo di sicurezza|contrôle de sécurité|czy jesteś człowiekiem|
 		czy jesteś robotem|ddos protection|demuestra que eres humano|dimostra di essere umano|dostęp ograniczony|dostęp zablokowany|dostęp zabroniony|
 		doğrulama|doğrulama gerekli|een moment|een ogenblik|einen augenblick|einen moment|eres humano|eres un robot|erişim engellendi|erişim kısıtlandı|
-		erişim reddedildi|erişiminiz engellendi|error 403|es wird geprüft ob … bot*|espere un momento|et øjeblik|et øyeblikk|ett ögonblick|even geduld|
+		erişim reddedildi|erişiminiz engellendi|es wird geprüft ob … bot*|espere un momento|et øjeblik|et øyeblikk|ett ögonblick|even geduld|
 		forbidden|geen toegang|
 		geo blocked|güvenlik doğrulaması|güvenlik kontrolü|has sido bloqueado|hetki|hold on|hozzáférés megtagadva|human check|human or bot|human verification|
 		ich bin kein roboter|ihr zugriff … blockiert|ihr zugriff … gesperrt|ik ben geen robot|insan mısınız|insan olduğunuzu doğrulayın|ip banned|ip blocked|
@@ -153,7 +153,7 @@ var wallPhrases = [...]vocabulary{
 	{Blocked, marked, `access denied|anti bot|antibot|block page|bm verify|bot check|bot verify|captcha|challenge|challenges|ddos|h captcha|hcaptcha|incident id|
 		pow challenge|recaptcha|turnstile|waf|waf token`,
 		"checks are named for what they are in class names and in the addresses of their scripts"},
-	{RateLimited, called, `429|429 too many requests|demasiadas peticiones|demasiadas solicitudes|error 429|for mange anmodninger|for mange forespørsler|
+	{RateLimited, called, `demasiadas peticiones|demasiadas solicitudes|for mange anmodninger|for mange forespørsler|
 		för många förfrågningar|
 		liian monta pyyntöä|limit exceeded|muitas requisições|muitas solicitações|muitos pedidos|prea multe cereri|príliš veľa požiadaviek|
 		příliš mnoho požadavků|quota exceeded|quá nhiều yêu cầu|rate limit exceeded|rate limited|request limit|request limit exceeded|request limit reached|
@@ -173,7 +173,7 @@ var wallPhrases = [...]vocabulary{
 		çok hızlı|слишком много запросов|слишком часто|через несколько минут|طلبات كثيرة|リクエストが多すぎ|多くのリクエスト|操作太频繁|操作频繁|短時間に|访问过于频繁|请求太多|请求过于频繁|频繁访问|너무 많은 요청*|
 		요청이 너무 많*`,
 		"a rate limit says how much is too much"},
-	{LoginRequired, called, `401 unauthorized|aanmelden|acceder|accedi|accedi a …|acceso clientes|acceso de usuarios|access your account|accesso|
+	{LoginRequired, called, `aanmelden|acceder|accedi|accedi a …|acceso clientes|acceso de usuarios|access your account|accesso|
 		account login|accès réservé|
 		acessar conta|acesse sua conta|admin login|anmelden|anmelden bei …|anmeldung|anmeldung erforderlich|area clienti|area riservata|area soci|
 		autentificare|authentication required|authentification|authorization required|bejelentkezés|belépés|bitte anmelden|bitte einloggen|conectare|
@@ -411,13 +411,13 @@ var wallPhrases = [...]vocabulary{
 		agecheck|agegate|
 		ageverification|altersabfrage|alterskontrolle|alterspruefung|verificacion edad|verification age`,
 		"age checks are named so"},
-	{NotFound, called, `404|404 error|404 fehler|404 file not found|404 hiba|404 not found|404 oops|404 page not found|404 sorry|410 gone|account not found|
+	{NotFound, called, `account not found|
 		angebot nicht … verfügbar|annonce … plus disponible|aradığınız sayfa … bulunamadı|article not found|artikel nicht gefunden|az oldal nem található|
 		bad url|beitrag nicht gefunden|broken link|błąd 404|can t find that|can t find … page|cannot find … page|cette page n est pas disponible|
 		cette page … introuvable|chyba 404|contenido no disponible|contenido no encontrado|content not available|content not found|content unavailable|
 		contenu introuvable|contenuto non disponibile|contenuto non trovato|conteúdo não encontrado|could not find … page|couldn t find … page|
 		datei nicht gefunden|deze pagina bestaat niet|diese seite gibt es nicht|document introuvable|document not found|does not exist|eroare 404|erreur 404|
-		erro 404|error 404|errore 404|esta página no está disponible|esta página no existe|esta página não está disponível|esta página não existe|
+		erro 404|errore 404|esta página no está disponible|esta página no existe|esta página não está disponível|esta página não existe|
 		fant ikke siden|fehler 404|fel 404|file not found|fout 404|halaman tidak ditemukan|hata 404|impossibile trovare la pagina|inhalt nicht gefunden|
 		inhalt … nicht verfügbar|introuvable|invalid url|item not found|job not found|không tìm thấy trang|kunne ikke finde siden|listing not found|
 		listing … no longer|missing page|nicht gefunden|nie znaleziono|nie znaleziono strony|no encontrada|no longer available|no se encontró la página|
@@ -548,16 +548,13 @@ var wallPhrases = [...]vocabulary{
 		"a domain is bought by asking its owner"},
 	{Parked, marked, `domain for sale|domain parking|domain sale|parked|parking|sale banner`,
 		"parking pages are named so"},
-	{Unavailable, called, `500|500 error|500 internal server error|502|502 bad gateway|502 error|503|503 error|503 service temporarily unavailable|
-		503 service unavailable|504|
-		504 error|504 gateway time out|504 gateway timeout|520|521|522|523|524|525|a apărut o eroare|algo deu errado|algo ha salido mal|algo salió mal|
+	{Unavailable, called, `a apărut o eroare|algo deu errado|algo ha salido mal|algo salió mal|
 		an error has occurred|an error occurred|application error|back soon|bad gateway|bakım modu|bakım çalışması|bakımdayız|be right back|bir hata oluştu|
 		bir şeyler ters gitti|błąd 500|błąd serwera|bảo trì|chyba 500|chyba serveru|closed for maintenance|connection error|connection failed|
 		connection refused|connection timed out|coś poszło nie tak|critical error|dalam pemeliharaan|database error|der opstod en fejl|det oppstod en feil|
 		dienst nicht verfügbar|dienst niet beschikbaar|down for maintenance|došlo k chybě|ein fehler ist aufgetreten|em manutenção|en maintenance|
 		en mantenimiento|er ging iets mis|er is een fout opgetreden|er is iets misgegaan|eroare de server|erreur 500|erreur 503|erreur interne|
-		erreur interne du serveur|erreur serveur|erro 500|erro 503|erro interno|erro interno do servidor|erro no servidor|error|error 500|error 502|error 503|
-		error 504|error 520|error 521|error 522|error 523|error 524|error del servidor|error establishing a database connection|error interno|
+		erreur interne du serveur|erreur serveur|erro 500|erro 503|erro interno|erro interno do servidor|erro no servidor|error|error del servidor|error establishing a database connection|error interno|
 		error interno del servidor|error occurred|errore 500|errore del server|errore interno|errore interno del server|es ist ein fehler aufgetreten|
 		estamos em manutenção|estamos en mantenimiento|ett fel uppstod|etwas ist schief gelaufen|etwas ist schiefgelaufen|fatal error|fehler 500|fehler 503|
 		gateway error|gateway time out|gateway timeout|gepland onderhoud|ha ocurrido un error|hiba történt|hizmet kullanılamıyor|host error|
