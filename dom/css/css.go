@@ -26,5 +26,6 @@
 //
 // All work is bounded by a fixed multiple of the size of the page and its style
 // sheets, and recursion by a constant: see Matcher and the constants beside each
-// part. Exhausted reports whether a bound was hit.
+// part. Exhausted reports whether a bound was hit; a value that is too long, or one of too
+// many long values on the page, is Opaque.
 package css

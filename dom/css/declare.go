@@ -69,7 +69,7 @@ func (v *Vocabulary) setValue(d *Declaration, text string) (ok bool) {
 			return false // else it may be in brackets
 		}
 	}
-	if len(d.Value) > maxValue {
+	if len(d.Value) > maxAddress {
 		d.Value = withoutAddresses(d.Value)
 	}
 	if has&backslash != 0 {
@@ -161,6 +161,9 @@ func (d *Declaration) shorten() {
 // maxValue bounds a value without the addresses in it, in bytes. It is read again for
 // each element.
 const maxValue = 8 << 10
+
+// maxAddress bounds a value with the addresses in it, in bytes.
+const maxAddress = 128
 
 // withoutAddresses leaves nothing of the pictures in url(data:…) but that.
 func withoutAddresses(value string) string {

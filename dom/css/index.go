@@ -205,6 +205,7 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 	if len(rules) == 0 || s.matcher.Exhausted() {
 		return
 	}
+	s.matcher.meter.Spend(len(rules) * stepCost / filteredPerStep)
 	to := s.subjectOf(n)
 	for _, r := range rules {
 		if !to.own.has(r.all, r.some) || !to.parent.has(r.allAbove, r.someAbove) || r.shadow != to.shadow || !to.above.holds(&r.ancestors) {
@@ -215,6 +216,7 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 		}
 		if r.part != s.part {
 			if s.part == Whole {
+				s.matcher.step()
 				s.parts |= 1 << r.part
 				s.ofParts = append(s.ofParts, r)
 			}
@@ -252,11 +254,14 @@ func (s *Styles) mayChange(r *rule) bool {
 
 // addAll applies the declarations of a rule.
 func (s *Styles) addAll(list []Declaration, rule uint64) {
+	s.matcher.step()
 	s.matcher.budget -= len(list) / filteredPerStep
 	for i := range list {
 		d := &list[i]
-		s.matcher.budget -= len(d.Value) / bytesPerStep // the caller reads it
-		if d.Property == All {
+		switch d.Property {
+		case Custom:
+			s.matcher.step()
+		case All:
 			s.matcher.budget -= s.words.Properties / filteredPerStep
 		}
 		s.style.add(d, rule)

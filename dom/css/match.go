@@ -10,19 +10,26 @@ import (
 )
 
 const (
-	// stepsPerNode is how many elements a Matcher may look at for each node of the
-	// page. Most pages take fewer than 50; the most seen is 400, on a page with all
-	// the rules of a page builder.
-	stepsPerNode = 1024
+	// How many elements a Matcher may look at, in all and for each node of the page. Most
+	// pages take fewer than 50 for each; the most seen is 400, on a page with all the rules
+	// of a page builder.
+	leastSteps   = 1 << 20
+	stepsPerNode = 256
 
-	// The same for very large pages, and the steps that they have at least.
+	// The same for very large pages.
+	leastStepsLarge   = 6 << 20
 	stepsPerNodeLarge = 64
-	stepsLarge        = 1 << 24
 
-	// How many attributes of an element, classes of a selector, or bytes of a value cost one
-	// step. Bytes that are compared in any case cost more.
+	// How many bytes of long values may be read, in the same way. The most seen is 110,000,
+	// and 74 for each node of a small page.
+	leastBytes   = 1 << 19
+	bytesPerNode = 32
+
+	// How many attributes of an element, classes or pseudo-classes of a selector, or bytes of a
+	// value cost one step. Bytes that are compared in any case cost more.
 	attrsPerStep   = 16
 	classesPerStep = 16
+	othersPerStep  = 2
 	bytesPerStep   = 256
 	foldedPerStep  = 32
 
@@ -38,6 +45,7 @@ type Matcher struct {
 	doc       *dom.Document
 	quirks    bool // classes and ids match in any case
 	budget    int
+	readable  int // bytes of long values
 	meter     *patience.Meter
 	recent    [16]element
 	masks     []mask                   // the names of elements; zero if not known, nil if none are
@@ -61,8 +69,19 @@ func NewMatcher(doc *dom.Document) *Matcher {
 }
 
 func matcherOf(doc *dom.Document) Matcher {
-	budget := min(1<<16+stepsPerNode*doc.Len(), stepsLarge+stepsPerNodeLarge*doc.Len())
-	return Matcher{doc: doc, quirks: doc.Quirks(), budget: budget, meter: doc.Meter()}
+	n := doc.Len()
+	budget := min(leastSteps+stepsPerNode*n, leastStepsLarge+stepsPerNodeLarge*n)
+	return Matcher{doc: doc, quirks: doc.Quirks(), budget: budget, readable: leastBytes + bytesPerNode*n, meter: doc.Meter()}
+}
+
+// mayRead reports whether n more bytes of long values may be read, and counts them.
+func (m *Matcher) mayRead(n int) bool {
+	if m.readable < n {
+		return false
+	}
+	m.meter.Spend(n)
+	m.readable -= n
+	return true
 }
 
 // step counts the visit of an element.
@@ -172,7 +191,7 @@ func (m *Matcher) compound(c *compound, n dom.NodeID) bool {
 	}
 	e := m.element(n)
 	m.meter.Spend(stepCost)
-	if m.budget -= 1 + len(e.attrs)/attrsPerStep; m.budget < 0 {
+	if m.budget -= 1 + len(e.attrs)/attrsPerStep + len(c.others)/othersPerStep; m.budget < 0 {
 		return false
 	}
 	if c.tag != "" && !equalFold(c.tag, m.doc.Name(n)) || c.id != "" && !m.sameName(c.id, e.id) {

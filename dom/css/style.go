@@ -14,7 +14,7 @@ type Style struct {
 	wide   Properties // those with a CSS-wide keyword, in the same way
 	opaque Properties // those that are Opaque, in the same way
 	below  []uint64   // the strength that a value must not reach, by Property; 0 if there is none
-	budget *int       // of the Matcher; nil if there is none
+	costs  *Matcher   // what counts the work; nil if nothing does
 	parts  [MaxLonghands]string
 	checks map[check]bool
 	splits map[shortValue]split

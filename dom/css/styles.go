@@ -37,8 +37,7 @@ func NewStyles(doc *dom.Document, words *Vocabulary) *Styles {
 	if s.style.words != words {
 		s.style = Style{words: words, values: make([]ranked, words.Properties)}
 	}
-	s.matcher.budget = max(s.matcher.budget, words.LeastSteps)
-	s.style.budget = &s.matcher.budget
+	s.style.costs = &s.matcher
 	s.readSheets()
 	if len(s.sheet.rules) > 0 {
 		s.indexRules()
@@ -190,7 +189,7 @@ func (s *Styles) External() bool { return s.external }
 
 // Initial returns the variables around the root of the page: those that the page registers.
 func (s *Styles) Initial() *Variables {
-	if len(s.sheet.registered) == 0 {
+	if len(s.sheet.registered) == 0 && !s.sheet.usesVar {
 		return nil
 	}
 	return &Variables{registered: s.sheet.registered, owned: &owned{}}

@@ -13,7 +13,24 @@ func (s *Style) Substitute(v *Variables) {
 	if s.wide != (Properties{}) && s.words.Defaults != nil {
 		s.replaceKeywords()
 	}
+	if s.costs != nil {
+		s.bound()
+	}
 }
+
+// bound makes long values Opaque if the elements of the page had too many of them: the caller
+// reads each value again for each element.
+func (s *Style) bound() {
+	for _, p := range s.set {
+		if value := &s.values[p].value; len(*value) > freeSize && !s.costs.mayRead(len(*value)) {
+			*value = Opaque
+			s.opaque.add(p)
+		}
+	}
+}
+
+// freeSize is the size up to which values cost nothing, in bytes.
+const freeSize = 32
 
 func (s *Style) replaceVariables(v *Variables) {
 	var last ranked // the value of the last shorthand, which is in s.parts if valid
@@ -65,7 +82,7 @@ func (s *Style) Blur() {
 
 // expand replaces the variables in a value. If they are too many, it is Opaque.
 func (s *Style) expand(value string, v *Variables) (string, bool) {
-	if s.budget != nil && *s.budget < 0 {
+	if s.costs != nil && s.costs.Exhausted() {
 		return "", false
 	}
 	if v == nil {
@@ -82,8 +99,8 @@ func (s *Style) expand(value string, v *Variables) (string, bool) {
 func (s *Style) expandAnew(value string, v *Variables) (expanded string, ok bool) {
 	x := expansion{}
 	value, ok = x.expand(v, value)
-	if s.budget != nil {
-		*s.budget -= x.steps
+	if s.costs != nil {
+		s.costs.budget -= x.steps
 	}
 	if x.excess {
 		return Opaque, true

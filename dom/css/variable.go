@@ -113,6 +113,9 @@ const recentSets = 4
 
 // with is With for a style that sets others than all before it.
 func (v *Variables) with(s *Style) *Variables {
+	if s.costs != nil {
+		s.costs.budget -= stepsPerVariable * len(s.custom)
+	}
 	with := Variables{parent: v, owned: s.room.owned(s.custom)}
 	s.Forget()
 	if v != nil {
@@ -120,6 +123,10 @@ func (v *Variables) with(s *Style) *Variables {
 	}
 	return s.room.variables(with)
 }
+
+// stepsPerVariable is the cost of a variable in a new set of them, which is made a table when
+// it is used.
+const stepsPerVariable = 16
 
 // Forget takes the variables out of a style.
 func (s *Style) Forget() { s.custom = s.custom[:0] }

@@ -46,10 +46,6 @@ type Vocabulary struct {
 	// their rule matches an element; else rules with none of the properties are not kept.
 	Lazy bool
 
-	// LeastSteps is the least budget of the Matcher, in steps, however small the page
-	// is.
-	LeastSteps int
-
 	// Doubt reports whether a declaration counts if it is not known whether its rule
 	// holds, because of an unknown media feature or an unknown name in the selector.
 	// If Doubt is nil, none counts.

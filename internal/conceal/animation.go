@@ -28,6 +28,7 @@ const maxAnimations = 8
 
 // animationsOf returns the animations of a style that the page defines.
 func (w *walker) animationsOf(d style) (list []animation) {
+	var all motions
 	for i, name := range css.Split(d.Get(animationName), ',') {
 		frames, defined := w.styles.Frames(strings.Trim(strings.TrimSpace(name), `"'`))
 		if !defined {
@@ -37,17 +38,33 @@ func (w *walker) animationsOf(d style) (list []animation) {
 			list[0].odd = true
 			break
 		}
-		a := d.animation(i)
+		if len(list) == 0 {
+			all = w.motionsOf(d)
+		}
+		a := all.animation(i)
 		a.frames, a.odd = frames, a.odd || len(frames) == 0
 		list = append(list, a)
 	}
 	return list
 }
 
-// animation returns the animation i of a style, without its frames. Lists repeat.
-func (d style) animation(i int) (a animation) {
+// motions are the lists of a style that tell about its animations, from animationDuration on.
+type motions [animationTrigger - animationDuration + 1][]string
+
+func (w *walker) motionsOf(d style) (all motions) {
+	for i := range all {
+		p := animationDuration + css.Property(i)
+		v := d.or(p, longhands[p].initial)
+		w.meter.Spend(len(v))
+		all[i] = css.Split(v, ',')
+	}
+	return all
+}
+
+// animation returns animation i, without its frames. Lists repeat.
+func (all *motions) animation(i int) (a animation) {
 	nth := func(p css.Property) string {
-		list := css.Split(d.or(p, longhands[p].initial), ',')
+		list := all[p-animationDuration]
 		return strings.TrimSpace(list[i%len(list)])
 	}
 	number := func(p css.Property) float64 {

@@ -3,10 +3,12 @@ package conceal
 import (
 	"context"
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
 )
@@ -125,7 +127,7 @@ func TestLongPicture(t *testing.T) {
 // long lists can be stopped.
 func TestLayersBounded(t *testing.T) {
 	page := func(count int) string {
-		return "<style>p{background-image:" + strings.Repeat("none,", count-1) + "none;background-size:" + strings.Repeat("1px,", 1000) + "1px}</style>" + strings.Repeat("<p>shown", 100)
+		return "<style>p{background-image:" + strings.Repeat("none,", count-1) + "none;background-size:" + strings.Repeat("1px,", 400) + "1px}</style>" + strings.Repeat("<p>shown", 100)
 	}
 	if got, c := findIn(t, page(maxLayers)); c.Unproven > 0 {
 		t.Errorf("%.20q, %+v", got, c)
@@ -133,8 +135,60 @@ func TestLayersBounded(t *testing.T) {
 	if got, c := findIn(t, page(maxLayers+1)); got != "" || len(c.Doubts) != 1 || c.Doubts[0].Property != "background-image" {
 		t.Errorf("%.20q, %+v", got, c)
 	}
-	if n := looks(t, page(2)); n < 100*4000/patience.Step {
+	if n := looks(t, page(2)); n < 100*1600/patience.Step {
 		t.Errorf("%d looks", n)
+	}
+}
+
+// lists are parts of values that are lists.
+var lists = [...]string{"k,", "none,", "auto,", "1px,", "1s,", "red,", "0 0,", "0 0 red,", "normal,", "ease,", "replace,", "running,", "url(x),", "repeat,", "multiply,", "scroll,",
+	"border-box,", "'wght' 1,", "linear-gradient(red,red),", "sepia(1) ", "rotate(1deg) ", "1fr ", "'a' ", "1px ", "max(1px,2px) ", "polygon(0 0,1px 1px),"}
+
+// TestListsBounded checks that a list is not read for every element, however long it is and
+// whatever it is a list of.
+func TestListsBounded(t *testing.T) {
+	const count = 500
+	tried := 0
+	for p := range longhands {
+		for _, part := range lists {
+			value := strings.TrimRight(strings.Repeat(part, 8000/len(part)), ", ")
+			if few := strings.TrimRight(strings.Repeat(part, 3), ", "); !valid(css.Property(p), few) || !valid(css.Property(p), value) {
+				continue
+			}
+			tried++
+			checkWork(t, longhands[p].name, 2, "<style>b{"+longhands[p].name+":"+value+"}</style>"+strings.Repeat("<b>x</b>", count))
+			break
+		}
+	}
+	if tried < 50 {
+		t.Errorf("%d properties have lists", tried)
+	}
+}
+
+// TestRulesBounded checks that rules and variables are not read for every element, however
+// many there are.
+func TestRulesBounded(t *testing.T) {
+	const count = 2000
+	for name, rule := range map[string]string{
+		"rules": "b{top:#px}", "parts": "b::before{top:#px}", "@container": "@container (width>#px){b{top:#px}}", "style()": "@container style(--a:#){b{opacity:0}}",
+		"@media": "@media (width>#px){b{top:#px}}", "@supports": "@supports (top:#px){b{top:#px}}", "@layer": "@layer l#{b{top:#px}}", "@scope": "@scope (b){b{top:#px}}",
+		"@starting-style": "@starting-style{b{top:#px}}", "@keyframes": "@keyframes k#{to{top:0}}b{animation:k# 1s}", "@font-face": "@font-face{font-family:f#}b{font-family:f#}",
+		"@property": "@property --p#{syntax:'*';inherits:true}b{top:var(--p#)}", "nested": "b{&{top:#px}}", "variables": "b{--a#:var(--b#) var(--b#);--b#:var(--a#);top:var(--a#)}",
+	} {
+		var page strings.Builder
+		page.WriteString("<style>")
+		for i := range count {
+			page.WriteString(strings.ReplaceAll(rule, "#", strconv.Itoa(i)))
+		}
+		checkWork(t, name, 40, page.String()+"</style>"+strings.Repeat("<b style=--z:0>x</b>", count))
+	}
+}
+
+// checkWork checks that a page takes at most some megabytes of work.
+func checkWork(t *testing.T, name string, most int, page string) {
+	t.Helper()
+	if spent := looks(t, page) * patience.Step; spent > most<<20 {
+		t.Errorf("%s: %.1f MB of work for %d KB, want at most %d MB", name, float64(spent)/(1<<20), len(page)>>10, most)
 	}
 }
 

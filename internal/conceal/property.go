@@ -55,14 +55,9 @@ var vocabulary = &css.Vocabulary{
 	Variables:  true,
 	Parts:      true,
 	Lazy:       true,
-	LeastSteps: leastSteps,
 }
 
 func init() { vocabulary.Doubt = hidesAlone } // not in the literal, since hidesAlone uses the vocabulary
-
-// leastSteps is the least budget for matching selectors. A page that exceeds its budget is
-// not read at all.
-const leastSteps = 5_000_000
 
 func defaults() []css.Default {
 	all := make([]css.Default, numLonghands)

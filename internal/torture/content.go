@@ -80,6 +80,54 @@ var texts = []Input{
 	{"names", 50e6, filled("<h1>Title</h1><p class=author>By ", "Ann Other and ", "")},
 }
 
+// styles has style sheets that are as long as the page has elements, and values that are as
+// long as values may be.
+var styles = []Input{
+	{"animations of each", 1e5, behind("<style>@keyframes k{to{opacity:1}}b{animation:"+strings.Repeat("k 1s,", 1000)+"k 1s}</style>", "<b>x</b>")},
+	{"transitions of each", 1e5, behind("<style>@starting-style{b{opacity:0}}b{transition:"+strings.Repeat("top 1s,", 500)+"top 1s}</style>", "<b>x</b>")},
+	{"backgrounds of each", 1e5, behind("<style>b{background:"+strings.Repeat("linear-gradient(red,red),", 300)+"red}</style>", "<b>x</b>")},
+	{"shadows of each", 1e5, behind("<style>b{text-shadow:"+strings.Repeat("0 0 red,", 900)+"0 0 red}</style>", "<b>x</b>")},
+	{"filters of each", 1e5, behind("<style>b{filter:"+strings.Repeat("sepia(1)", 900)+"}</style>", "<b>x</b>")},
+	{"fonts of each", 1e5, behind("<style>b{font-family:"+strings.Repeat("a,", 4000)+"a}</style>", "<b>x</b>")},
+	{"calculation of each", 1e5, behind("<style>b{letter-spacing:max(1px"+strings.Repeat(",1px", 1900)+")}</style>", "<b>x</b>")},
+	{"corners of each", 1e5, behind("<style>b{clip-path:polygon(0 0"+strings.Repeat(",9px 9px", 900)+")}</style>", "<b>x</b>")},
+	{"grid of each", 1e5, behind("<style>b{display:grid;grid-template-columns:"+strings.Repeat("1fr ", 1900)+"}</style>", "<b>x</b>")},
+	{"@container", 5e4, styled("@container (min-width:#px){b{opacity:.#}}", "<b>x</b>")},
+	{"@container style()", 5e4, styled("@container style(--a#:1){b{opacity:0}}", "<b>x</b>")},
+	{"@media", 5e4, styled("@media (min-width:#px){b{top:#px}}", "<b>x</b>")},
+	{"@supports", 5e4, styled("@supports (top:#px){b{top:#px}}", "<b>x</b>")},
+	{"@layer", 5e4, styled("@layer l#{b{top:#px}}", "<b>x</b>")},
+	{"@scope", 5e4, styled("@scope (b){b{top:#px}}", "<b>x</b>")},
+	{"@starting-style", 5e4, styled("@starting-style{b{top:#px}}", "<b>x</b>")},
+	{"@keyframes", 5e4, styled("@keyframes k#{to{top:#px}}", "<b style=animation-name:k#>x</b>")},
+	{"@keyframes of one name", 5e4, styled("@keyframes k{to{top:#px}}", "<b style='animation:k 1s'>x</b>")},
+	{"@font-face", 5e4, styled("@font-face{font-family:f#;src:url(x)}", "<b style=font-family:f#>x</b>")},
+	{"@font-face of one name", 5e4, styled("@font-face{font-family:f;src:url(x)}", "<b style=font-family:f,g#>x</b>")},
+	{"@property", 5e4, styled("@property --p#{syntax:'*';inherits:true;initial-value:#px}", "<b style=top:var(--p#)>x</b>")},
+	{"@import", 1e5, styled("@import 'data:text/css,b{top:#px}';", "<b>x</b>")},
+	{"rules of each", 5e4, styled("b{top:#px}", "<b>x</b>")},
+	{"rules of each part", 5e4, styled("b::before{content:'#'}", "<b>x</b>")},
+	{"rules of each class", 5e4, styled(".a{top:#px}", "<b class='a b#'>x</b>")},
+	{"rules of each attribute", 5e4, styled("[a*='#']{top:#px}", "<b a=#>x</b>")},
+	{"rules of each choice", 5e4, styled(":is(b,i):not(.c#){top:#px}", "<b>x</b>")},
+	{"rules of each sibling", 5e4, styled("b~b:nth-child(#n){top:#px}", "<b>x</b>")},
+	{"variables of variables", 5e4, func(n int) string {
+		return chained("<style>b{color:var(--a0);", "--a#:var(--a#) 0;")(n) + "}</style>" + strings.Repeat("<b>x</b>", n)
+	}},
+	{"variables that double", 5e4, func(n int) string {
+		return numbered("<style>b{color:var(--a0);", "--a#:var(--b#) var(--b#);--b#:var(--a#1);", "}</style>")(n) + strings.Repeat("<b>x</b>", n)
+	}},
+	{"variables of each", 5e4, func(n int) string {
+		return chained("<style>b{color:var(--a0);", "--a#:var(--a#);")(n) + "}</style>" + numbered("", "<b style=--z:#>x</b>", "")(n)
+	}},
+}
+
+// styled makes pages of a style sheet with n rules, and n elements. The mark # in a rule and in
+// an element stands for its number.
+func styled(rule, element string) func(int) string {
+	return func(n int) string { return numbered("<style>", rule, "</style>")(n) + numbered("", element, "")(n) }
+}
+
 // metadata has the page tell about itself without an end.
 var metadata = []Input{
 	{"JSON-LD", 50e6, filled(`<script type="application/ld+json">[`, `{"@type":"Article","headline":"x","datePublished":"2024-01-02"},`, `{}]</script><p>x`)},

@@ -18,7 +18,7 @@ type Input struct {
 }
 
 // Inputs are all inputs, by what they attack.
-var Inputs = concat(nesting, siblings, attributes, texts, tables, formatting, foreign, metadata, broken)
+var Inputs = concat(nesting, siblings, attributes, texts, tables, formatting, foreign, metadata, styles, broken)
 
 // Find returns the input with this name.
 func Find(name string) (Input, bool) {
