@@ -35,6 +35,9 @@ func (s *printScore) divide(n float64) {
 func scorePrint(content string, doc *pdf.Document) printScore {
 	want := partsOfPage(content)
 	got := partsOfFile(doc)
+	if !doc.Info.Tagged {
+		got.alike(want.bold)
+	}
 	return printScore{
 		words:      overlap(want.words, got.words),
 		pairs:      overlap(pairsOf(want.words), pairsOf(got.words)),
@@ -45,7 +48,22 @@ func scorePrint(content string, doc *pdf.Document) printScore {
 }
 
 // printParts are what is compared of a text.
-type printParts struct{ words, headings, blocks, links []string }
+type printParts struct {
+	words, headings, blocks, links []string
+	bold                           []string // those of blocks that look as headings do
+}
+
+// alike makes paragraphs of the headings that are bold paragraphs of the page: without a
+// structure tree nobody can tell them apart.
+func (p *printParts) alike(bold []string) {
+	p.headings = slices.DeleteFunc(p.headings, func(text string) bool {
+		is := slices.Contains(bold, text)
+		if is {
+			p.blocks = append(p.blocks, text)
+		}
+		return is
+	})
+}
 
 // partsOfPage returns the parts of a page.
 func partsOfPage(content string) printParts {
@@ -60,7 +78,11 @@ func partsOfPage(content string) printParts {
 		case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
 			parts.headings = append(parts.headings, bare(textBelow(n, nil)))
 		case atom.P:
-			parts.blocks = append(parts.blocks, bare(textBelow(n, nil)))
+			text := bare(textBelow(n, nil))
+			parts.blocks = append(parts.blocks, text)
+			if text != "" && bare(textBelow(n, []atom.Atom{atom.B, atom.Strong})) == "" {
+				parts.bold = append(parts.bold, text)
+			}
 		case atom.Li:
 			if text := bare(textBelow(n, []atom.Atom{atom.Ul, atom.Ol, atom.P})); text != "" {
 				parts.blocks = append(parts.blocks, text)
@@ -148,8 +170,10 @@ func pdfText(spans []pdf.Span) string {
 	return b.String()
 }
 
-// wordsOf splits a text into words. Letters of scripts without spaces are words.
+// wordsOf splits a text into words. Letters of scripts without spaces are words. A place
+// where a word may be broken is no end of it.
 func wordsOf(text string) []string {
+	text = strings.ReplaceAll(text, "\u00ad", "")
 	var words []string
 	start := -1
 	for i, r := range text {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/seed31bcff99/reader/pdf/internal/pagetest"
 )
@@ -204,5 +205,24 @@ func TestLines(t *testing.T) {
 				t.Errorf("got %q", text)
 			}
 		})
+	}
+}
+
+// TestRightToLeftAcrossPages reads a text from right to left whose first page ends with a
+// number.
+func TestRightToLeftAcrossPages(t *testing.T) {
+	f := &pagetest.File{}
+	line := func(y float64, words string) {
+		said := strings.ReplaceAll(fmt.Sprintf("%04X", utf16.Encode([]rune(words))), " ", "")
+		f.Draw("BT /%s 10 Tf 50 %g Td /Span<</ActualText<FEFF%s>>>BDC (%s) Tj EMC ET", pagetest.Roman, y, strings.Trim(said, "[]"), prose[0])
+	}
+	f.Page()
+	line(120, "השומר כתב כל יום על הגאות והשפל")
+	line(108, "ועל מזג האוויר בשנה הזאת ועל 42")
+	f.Page()
+	line(500, "ספינות, ואיש לא קרא את היומן של הנמל")
+	line(488, "אבל הים היה שקט מאוד עם 1,024 דגים")
+	if text := read(t, f, nil).Content; !strings.Contains(text, "ועל 42 ספינות") || !strings.Contains(text, "עם 1,024 דגים") {
+		t.Errorf("got %q", text)
 	}
 }

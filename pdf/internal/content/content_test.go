@@ -105,6 +105,8 @@ var contents = []struct{ name, in, want string }{
 		"a@0,0 hidden|b@9,9|c@9,9 hidden"},
 	{"replaced", "BT /F 10 Tf /Span/A BDC (x) Tj (yz) Tj EMC (!) Tj ET", "fin@0,0 replaced|!@15,0"},
 	{"replaced by nothing", "BT /F 10 Tf /Span<</ActualText()>>BDC (x) Tj EMC (!) Tj ET", "!@5,0"},
+	{"space for a soft hyphen", "BT /F 10 Tf (ro) Tj /Span<</ActualText<FEFF00AD>>>BDC ( ) Tj EMC 10 0 Td (xe) Tj ET", "ro@0,0|xe@10,0"},
+	{"hyphen for a soft hyphen", "BT /F 10 Tf /Span<</ActualText<FEFF00AD>>>BDC (-) Tj EMC ET", "\u00ad@0,0 replaced"},
 	{"marks", "/P<</MCID 3>>BDC BT /F 10 Tf (a) Tj ET /Artifact BMC BT /F 10 Tf 0 9 Td (b) Tj ET EMC EMC EMC BT /F 10 Tf 0 20 Td (c) Tj ET",
 		"a@0,0 mark3|b@0,9 artifact mark3|c@0,20"},
 	{"reversed", "/ReversedChars BMC BT /F 10 Tf (cba) Tj ET EMC", "cba@0,0 reversed"},

@@ -3,6 +3,7 @@ package content
 import (
 	"bytes"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/pdf/internal/object"
@@ -26,6 +27,7 @@ type mark struct {
 // A replacement is an ActualText, which stands for all glyphs of its marked content.
 type replacement struct {
 	text   string
+	unseen bool   // it is only soft hyphens and the like: a blank that is drawn for them is no space
 	shown  bool   // the text is in a run
 	run    int    // the run that it is in
 	glyphs int    // that it stands for
@@ -97,7 +99,8 @@ func (r *Reader) markProperties(d object.Dict, s *scope) {
 	}
 	if o, ok := r.doc.Resolve(d["ActualText"]).(object.String); ok && m.replace == nil {
 		r.flush()
-		m.replace = &replacement{text: r.markText(o)}
+		said := r.markText(o)
+		m.replace = &replacement{text: said, unseen: !strings.ContainsFunc(said, func(r rune) bool { return !unicode.Is(unicode.Cf, r) })}
 	}
 	if o, ok := r.doc.Resolve(d["Alt"]).(object.String); ok {
 		m.alt = r.markText(o)

@@ -2,6 +2,7 @@ package content
 
 import (
 	"math"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/pdf/internal/font"
@@ -119,9 +120,11 @@ func (r *Reader) glyph(g *geometry, glyph *font.Glyph, width, space float64) {
 	if glyph.Guessed {
 		o.run.Guessed = true
 	}
-	if o.style.replace != nil {
-		o.style.replace.note(glyph.Text)
-		o.replace(o.style.replace)
+	if p := o.style.replace; p != nil {
+		if !p.unseen || strings.Trim(glyph.Text, " ") != "" || glyph.Text == "" {
+			p.note(glyph.Text)
+			o.replace(p)
+		}
 		return
 	}
 	o.add(glyph.Text, start)

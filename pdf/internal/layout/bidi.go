@@ -100,7 +100,8 @@ func (lm *lineMaker) glyphs(w *spanWriter) []glyph {
 		at := len(out)
 		out = lm.glyphsOf(out, p, i)
 		if p.run.Replaced && hasRightToLeft(p.text) { // it is in the order of reading already
-			slices.Reverse(out[at:])
+			levels(out[at:], true)
+			logical(out[at:], true) // and back, as it undoes itself
 		}
 	}
 	return out

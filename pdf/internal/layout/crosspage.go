@@ -100,7 +100,7 @@ func (a *Block) goesOn(b *Block) bool {
 	r, _ := utf8.DecodeLastRuneInString(text)
 	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(start.Text(), " "))
 	full := a.right-end.end() < roomSizes*end.Size
-	if isIdeographic(r) && isIdeographic(first) || isRightToLeft(r) && isRightToLeft(first) {
+	if isIdeographic(r) && isIdeographic(first) || (isRightToLeft(r) || unicode.IsDigit(r)) && isRightToLeft(first) {
 		return full && !strings.ContainsRune("。！？.!?؟", r)
 	}
 	if alone := b.right-start.end() > goesOnRoom*start.Size && len(b.Lines) == 1; alone && !endsSentence(start) {
