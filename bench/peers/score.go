@@ -21,9 +21,20 @@ import (
 // A Grade is how well a peer finds the main content of pages: means of word scores.
 type Grade struct {
 	Peer
-	All    corpus.Score
-	ByType map[string]float64 // F1, by page type
-	Failed int                // pages that gave an error; they count as empty
+	All     corpus.Score            // of pages; of several corpora the mean of theirs
+	ByGroup map[string]corpus.Score // by group: see Group
+	Failed  int                     // pages that gave an error; they count as empty
+}
+
+// Group returns the group of a page that has a column of its own: its type or, of
+// several corpora, its corpus.
+func Group(pages []*corpus.Page) func(*corpus.Page) string {
+	for _, p := range pages {
+		if p.Corpus != pages[0].Corpus {
+			return func(p *corpus.Page) string { return p.Corpus }
+		}
+	}
+	return func(p *corpus.Page) string { return p.Type }
 }
 
 // Grades lets all peers that find main content read pages whose content is known. Text
@@ -75,8 +86,10 @@ func plainFiles(pages []*corpus.Page, dir string) ([]string, error) {
 
 // grade lets the process read all files, and compares what comes out with the gold.
 func (p *process) grade(ctx context.Context, pages []*corpus.Page, files []string, step func()) (Grade, error) {
-	g := Grade{Peer: p.peer, ByType: map[string]float64{}}
-	count := map[string]float64{}
+	g := Grade{Peer: p.peer, ByGroup: map[string]corpus.Score{}}
+	sizes := map[string]float64{}
+	group := Group(pages)
+	byCorpus := group(pages[0]) == pages[0].Corpus
 	for i, page := range pages {
 		if err := ctx.Err(); err != nil {
 			return g, err
@@ -90,17 +103,24 @@ func (p *process) grade(ctx context.Context, pages []*corpus.Page, files []strin
 		}
 		score := corpus.Compare(corpus.Words(textOf(a.Outputs[0])), corpus.Words(page.Gold))
 		g.Failed += a.Failed
-		g.All.P += score.P / float64(len(pages))
-		g.All.R += score.R / float64(len(pages))
-		g.All.F1 += score.F1 / float64(len(pages))
-		g.ByType[page.Type] += score.F1
-		count[page.Type]++
+		g.ByGroup[group(page)] = plus(g.ByGroup[group(page)], score, 1)
+		sizes[group(page)]++
 		step()
 	}
-	for name, n := range count {
-		g.ByType[name] /= n
+	for name, sum := range g.ByGroup {
+		g.ByGroup[name] = plus(corpus.Score{}, sum, 1/sizes[name])
+		share := sizes[name] / float64(len(pages))
+		if byCorpus {
+			share = 1 / float64(len(sizes))
+		}
+		g.All = plus(g.All, g.ByGroup[name], share)
 	}
 	return g, nil
+}
+
+// plus adds a score times a factor.
+func plus(sum, s corpus.Score, factor float64) corpus.Score {
+	return corpus.Score{P: sum.P + factor*s.P, R: sum.R + factor*s.R, F1: sum.F1 + factor*s.F1}
 }
 
 // textOf returns the text of an output. Every tag parts words, except those that are
@@ -135,22 +155,22 @@ func inWord(tag atom.Atom) bool {
 	return false
 }
 
-// GradeTable writes grades as Markdown, with the F1 of every page type.
-func GradeTable(grades []Grade, types []string) string {
+// GradeTable writes grades as Markdown, with the F1 of every group.
+func GradeTable(grades []Grade, groups []string) string {
 	var b strings.Builder
 	b.WriteString("| | F1 | precision | recall |")
-	for _, t := range types {
+	for _, t := range groups {
 		b.WriteString(" " + t + " |")
 	}
-	b.WriteString(" failed |\n|---|" + strings.Repeat("--:|", len(types)+4) + "\n")
+	b.WriteString(" failed |\n|---|" + strings.Repeat("--:|", len(groups)+4) + "\n")
 	for _, g := range grades {
 		name := g.Name
 		if g.Own {
 			name = "**" + name + "**"
 		}
 		fmt.Fprintf(&b, "| %s | %.3f | %.3f | %.3f |", name, g.All.F1, g.All.P, g.All.R)
-		for _, t := range types {
-			fmt.Fprintf(&b, " %.3f |", g.ByType[t])
+		for _, t := range groups {
+			fmt.Fprintf(&b, " %.3f |", g.ByGroup[t].F1)
 		}
 		fmt.Fprintf(&b, " %d |\n", g.Failed)
 	}

@@ -49,12 +49,23 @@ func TestGrades(t *testing.T) {
 		t.Fatalf("%d grades, %v: converters have none", len(grades), err)
 	}
 	for _, g := range grades {
-		if g.All.R < 0.5 || g.All.R > 0.9 || g.ByType["article"] != g.All.F1 || g.Failed > 0 {
+		if g.All.R < 0.5 || g.All.R > 0.9 || g.ByGroup["article"] != g.All || g.Failed > 0 {
 			t.Errorf("%s: %+v", g.Name, g)
 		}
 		if table := GradeTable(grades, []string{"article"}); !strings.Contains(table, fmt.Sprintf("| %.3f | 0 |\n", g.All.F1)) {
 			t.Errorf("no row of %s in\n%s", g.Name, table)
 		}
+	}
+}
+
+func TestGroup(t *testing.T) {
+	one := []*corpus.Page{{Corpus: "a", Type: "article"}, {Corpus: "a", Type: "forum"}}
+	if got := Group(one)(one[1]); got != "forum" {
+		t.Errorf("pages of one corpus are grouped as %s", got)
+	}
+	two := append(one, &corpus.Page{Corpus: "b", Type: "forum"})
+	if got := Group(two)(two[2]); got != "b" {
+		t.Errorf("pages of two corpora are grouped as %s", got)
 	}
 }
 
