@@ -35,7 +35,7 @@ var (
 	testPattern = regexp.MustCompile(` -(?:run|bench) '?([^' ]+)`)
 	testFunc    = regexp.MustCompile(`(?m)^func (?:Test|Benchmark|Fuzz)(\w*)\(`)
 	flagName    = regexp.MustCompile(` -([a-z]+)`)
-	flagDefined = regexp.MustCompile(`\.(?:Bool|Int|String|Duration|Float64)(?:Var)?\((?:&[\w.]+, )?"(\w+)"`)
+	flagDefined = regexp.MustCompile(`\.(?:Bool|Int|String|Duration|Float64)?(?:Var)?\((?:&[\w.]+, )?"(\w+)"`)
 )
 
 // checkGoCommand checks one line.

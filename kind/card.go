@@ -119,7 +119,7 @@ func (f Feature) text(v float32) string {
 	switch {
 	case f == fSaysArticle, f == fSaysProduct, f == fDated, f == fSigned, f == fTitleDigits, f == fAtFront, f == fPagination:
 		return [...]string{"no", "yes"}[int(v)]
-	case fAtStory <= f && f <= fAtIndex:
+	case fAtStory <= f && f <= fAtGoods:
 		return [...]string{"no", "yes, by a part of it", "yes"}[int(v)]
 	case slices.Contains(counts, f):
 		return fmt.Sprintf("%.0f", math.Exp2(float64(v))-1) // see logCount

@@ -36,8 +36,9 @@ var counts = func() (list []Feature) {
 		{fBlocks, fBlocks},
 		{fPrices, fPrices},
 		{fPictures, fPictures},
-		{fMostItems, fMostWords},
-		{fKeptItems, fKeptWords},
+		{fMostWords, fMostWords},
+		{fKeptWords, fKeptWords},
+		{fKeptItems, fKeptItems},
 		{fByline, fSharing},
 		{fNamesPrice, fSaysSort},
 	} {

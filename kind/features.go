@@ -25,7 +25,6 @@ const (
 	fAtManual
 	fAtThread
 	fAtGoods
-	fAtIndex
 
 	// What the whole page holds. Counts of elements and words are logarithms: see
 	// logCount.
@@ -72,16 +71,14 @@ const (
 
 	// What repeats: the siblings that look alike with the most words of the page,
 	// and those with the most words that hold content.
-	fMostItems
 	fMostWords
 	fMostLinks
-	fMostProse
 	fMostShare
-	fKeptItems
 	fKeptWords
 	fKeptLinks
-	fKeptProse
 	fKeptShare
+	fKeptProse
+	fKeptItems
 
 	// What stands around the content, as classify claims.
 	fSidebar
@@ -143,7 +140,6 @@ var featureNames = [NumFeatures]string{
 	fAtManual:     "address of a manual",
 	fAtThread:     "address of a thread",
 	fAtGoods:      "address of a product",
-	fAtIndex:      "address of a list",
 	fPageWords:    "words of the page",
 	fPageBlocks:   "blocks of the page",
 	fPageLinks:    "links",
@@ -182,10 +178,8 @@ var featureNames = [NumFeatures]string{
 	fPictures:     "pictures in the content",
 	fWe:           "says we",
 	fYou:          "says you",
-	fMostItems:    "items of the largest group",
-	fMostWords:    "words an item there",
+	fMostWords:    "words an item of the largest group",
 	fMostLinks:    "share of links there",
-	fMostProse:    "share of prose there",
 	fMostShare:    "share of the page there",
 	fKeptItems:    "items of the largest group with content",
 	fKeptWords:    "words an item in the content",

@@ -47,8 +47,10 @@ func (f *Features) blocks(doc *dom.Document, verdicts []classify.Verdict, pick *
 	}
 	f.page(doc.Measure(dom.Root), &page)
 	f.content(&kept, &page)
-	f.repeats(fMostItems, &page.repeat, page.words)
-	f.repeats(fKeptItems, &kept.repeat, page.words)
+	f.repeats(fMostWords, &page.repeat, page.words)
+	f.repeats(fKeptWords, &kept.repeat, page.words)
+	f[fKeptItems] = float32(kept.repeat.Items)
+	f[fKeptProse] = ratio(kept.repeat.Prose, kept.repeat.Words)
 	if first >= 0 {
 		f[fStart] = float32(first) / float32(len(pick.Blocks))
 		f[fSpread] = float32(kept.blocks) / float32(last-first+1)
@@ -149,11 +151,9 @@ func ratio(a, b int32) float32 {
 
 // repeats describes a run of siblings that look alike, in five features.
 func (f *Features) repeats(first Feature, r *score.Repeat, pageWords int32) {
-	f[first] = float32(r.Items)
-	f[first+1] = ratio(r.Words, r.Items)
-	f[first+2] = ratio(r.LinkWords, r.Words)
-	f[first+3] = ratio(r.Prose, r.Words)
-	f[first+4] = ratio(r.Words, pageWords)
+	f[first] = ratio(r.Words, r.Items)
+	f[first+1] = ratio(r.LinkWords, r.Words)
+	f[first+2] = ratio(r.Words, pageWords)
 }
 
 // pictures counts the images between two nodes.

@@ -68,8 +68,6 @@ var pathWords = [...]vocabulary{
 	{fAtThread, `answers bbs board boards comments community discuss discussion discussions forum forums question questions showthread
 		showthread.php t talk thread threads topic viewtopic viewtopic.php`, "threads lie in such folders"},
 	{fAtGoods, "app buy dp ip item items itm p pd prod product products sku", "products lie in such folders"},
-	{fAtIndex, `archive archives articles blog blogs category directory events jobs latest list listing listings lists news resources
-		results search section tag tags topic topics trending`, "lists lie in such folders"},
 }
 
 // sayings are what short lines say: buttons, labels, small headings.

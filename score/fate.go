@@ -11,6 +11,7 @@ const (
 	KeptCode                   // code beside kept text
 	KeptLead                   // the introduction above kept text
 	KeptNote                   // a footnote of kept text
+	KeptLinks                  // part of a list of links in the text, or what introduces it
 	KeptPair                   // stays with its heading, its label or its value
 	KeptFrame                  // no running text, but a title or caption of it
 	KeptPost                   // the text of a post in a thread that is kept
@@ -35,6 +36,7 @@ var fates = [numFates]struct{ name, reason string }{
 	KeptCode:       {"code", "code stands with the text beside it"},
 	KeptLead:       {"lead", "the introduction between the title and the text"},
 	KeptNote:       {"note", "a mark in the text leads to it"},
+	KeptLinks:      {"links", "a list of links that a line of the text introduces, or that stands between its paragraphs"},
 	KeptPair:       {"pair", "a heading or label stays with what it names, and the other way round"},
 	KeptFrame:      {"frame", "a title, heading or caption of the text: Markdown shows it, plain text does not"},
 	KeptPost:       {"post", "the text of a post, most of whose thread is kept"},
@@ -51,7 +53,7 @@ var fates = [numFates]struct{ name, reason string }{
 
 // Kept reports whether the block is part of the running text.
 func (f Fate) Kept() bool {
-	return f == Kept || f == KeptWhole || f == KeptCode || f == KeptLead || f == KeptNote || f == KeptPair || f == KeptPost || f == KeptRelated || f == KeptRule
+	return f == Kept || f == KeptWhole || f == KeptCode || f == KeptLead || f == KeptNote || f == KeptLinks || f == KeptPair || f == KeptPost || f == KeptRelated || f == KeptRule
 }
 
 // String returns the name of the step that decided.

@@ -35,7 +35,6 @@ const (
 	fInSection
 	fInList
 	fInTable
-	fInFigure
 	fInHeader
 	fInParagraph
 	fInCode
@@ -155,7 +154,6 @@ var featureNames = [NumFeatures]string{
 	fInSection:        "in a section",
 	fInList:           "in a list",
 	fInTable:          "in a table",
-	fInFigure:         "in a figure",
 	fInHeader:         "in a header",
 	fInParagraph:      "in a paragraph",
 	fInCode:           "in code",

@@ -133,7 +133,7 @@ const (
 // place is where the block stands on the page.
 func (s *survey) place(b *Block, i int, ctx *context, f *Features) {
 	in := s.inside[s.doc.Parent(b.First)]
-	for k, flag := range [...]flags{inMain, inArticle, inSection, inList, inTable, inFigure, inHeader, inParagraph, inCode} {
+	for k, flag := range [...]flags{inMain, inArticle, inSection, inList, inTable, inHeader, inParagraph, inCode} {
 		if in.flags&flag != 0 {
 			f[fInMain+Feature(k)] = 1
 		}

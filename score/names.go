@@ -30,9 +30,12 @@ const (
 	tLead
 	tPicture
 	tSignature
+	tRecipe
 	numTraits
 
-	evidence = tSignature // the traits before it are features, it is a claim: see survey.claimed
+	// The traits before it are features. It is a claim: see survey.claimed. The last raises
+	// the odds: see Sheet.lean.
+	evidence = tSignature
 )
 
 // traitWords are the words of class, id, role and label attributes that tell a
@@ -72,6 +75,8 @@ var traitWords = [numTraits]string{
 	tPicture: "attachment caption captions credit credits figcaption figure illustration image imagecaption images img media photo photos pic picture thumb thumbnail video wpcaption",
 	// The same few lines below each post of a member. In manuals it is the form of a function.
 	tSignature: "sig signature signatures",
+	// The parts of a recipe: short lines that look like labels.
+	tRecipe: "direction directions ingredient ingredients instruction instructions",
 }
 
 // A sense is what a word of names tells.

@@ -64,10 +64,11 @@ func Select(doc *dom.Document, verdicts []classify.Verdict, threads []thread.Thr
 
 // Pick picks the blocks to keep, given how likely each is content.
 func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
-	list := s.survey.declared.Count() < declaredArticle && s.isList()
+	body := s.findBody(likely)
+	list := s.survey.declared.Count() < declaredArticle && !body.found() && s.isList()
 	likely = s.alike(likely)
 	s.weighRelated(likely, list)
-	likely = s.lean(likely, list)
+	likely = s.lean(likely, list, body)
 	fates := s.keep(favor.move(likely))
 	expected := s.expect(likely, fates)
 	p := Pick{
@@ -95,6 +96,7 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 	s.dropCopies(p.Fates)
 	s.wholes(p.Fates)
 	s.keepBeside(p.Fates, likely)
+	s.keepLinkLists(p.Fates)
 	s.keepLead(p.Fates, likely)
 	s.keepNotes(p.Fates)
 	s.pairs(p.Fates, likely)
@@ -116,7 +118,8 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 // a reader can skip what is too much, but cannot get back what is lost; of a list the
 // most, since its items are short and no item is likely by itself. A page that says that
 // it is an article has one text, which ends where its root does, or its article element.
-func (s *Sheet) lean(likely []float32, list bool) []float32 {
+// Lines of links behind the body of a text lead elsewhere.
+func (s *Sheet) lean(likely []float32, list bool, body body) []float32 {
 	odds, behind, after := float32(benefit), float32(1), float32(1)
 	if s.survey.declared > 0 {
 		odds, after = articleOdds, afterArticle
@@ -127,19 +130,59 @@ func (s *Sheet) lean(likely []float32, list bool) []float32 {
 	end := s.articleEnd()
 	for i, p := range likely {
 		s.survey.doc.Tick(dom.NodeID(i))
+		b := &s.Blocks[i]
 		o := odds
-		if list && !s.Blocks[i].leadsOn() {
+		if list && !b.leadsOn() {
 			o = listOdds
 		}
 		switch {
-		case s.Blocks[i].First >= end:
+		case s.survey.near[b.Box][tRecipe] > 0:
+			o *= recipeOdds
+		case b.First >= end:
 			o *= after
 		case i >= s.context.rootHi:
 			o *= behind
 		}
+		if body.found() && i > body.last && b.LinkWords*2 >= b.Words {
+			o *= behindBody
+		}
 		likely[i] = moved(p, o)
 	}
 	return likely
+}
+
+// A body is the longest run of likely prose on a page: the text of an article, whatever
+// lists stand around it.
+type body struct {
+	last   int // its last block
+	blocks int
+	words  int32
+}
+
+func (b *body) found() bool {
+	return b.words >= bodyWords && (b.blocks > 1 || b.words >= bodyBlockWords)
+}
+
+// findBody returns the run with the most words, given how likely blocks are content.
+func (s *Sheet) findBody(likely []float32) (longest body) {
+	var run body
+	for i := range s.Blocks {
+		s.survey.doc.Tick(dom.NodeID(i))
+		b := &s.Blocks[i]
+		if !b.Prose() || likely[i] < bodyLikely {
+			continue
+		}
+		if i-run.last > bodyGap {
+			run = body{}
+		}
+		run.last = i
+		run.blocks++
+		run.words += b.Words
+		if run.words > longest.words {
+			longest = run
+		}
+	}
+	return longest
 }
 
 // articleEnd returns where the article element that has the title ends, if it has a

@@ -55,7 +55,8 @@ func (s *Sheet) Features(block int) Features {
 // claimed reports whether a block bears out what classify claims, however much
 // what stands around it looks like text: the links of navigation, which are
 // listed apart, the few words of buttons and adverts, and all that a decisive rule
-// speaks of. What stands below every post of a member is not part of the post.
+// speaks of. What stands below every post of a member is not part of the post. The
+// ingredients of a recipe are often labels of boxes to tick.
 func (s *survey) claimed(b *Block) bool {
 	v := s.verdicts[b.First]
 	if s.near[b.Box].signs() || v.Rule.Decisive() != "" {
@@ -63,7 +64,7 @@ func (s *survey) claimed(b *Block) bool {
 	}
 	switch v.Class {
 	case classify.Action, classify.Advert, classify.Share:
-		return b.Words <= labelWords && b.Stops == 0
+		return b.Words <= labelWords && b.Stops == 0 && s.near[b.Box][tRecipe] == 0
 	default:
 		return v.Class.IsNav() && b.LinkWords*2 >= b.Words
 	}

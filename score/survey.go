@@ -77,7 +77,6 @@ const (
 	inList
 	inTable
 	inCode
-	inFigure
 	inHeader
 	inParagraph
 )
@@ -97,8 +96,6 @@ func tagFlags(tag atom.Atom) flags {
 		return inTable
 	case atom.Pre, atom.Code:
 		return inCode
-	case atom.Figure:
-		return inFigure
 	case atom.Header:
 		return inHeader
 	case atom.P:

@@ -41,7 +41,7 @@ const (
 	// mean F1 of the development pages is the same, and recall higher. articleOdds is
 	// the same for a page that says it is an article: there precision is what lacks.
 	benefit     = 1.25
-	articleOdds = 0.85
+	articleOdds = 0.95
 
 	// behindArticle is what is left of the odds of what comes after the root of an
 	// article, afterArticle the same after the article element that has the title and
@@ -52,9 +52,23 @@ const (
 	articleProse    = 40
 	declaredArticle = 2
 
+	// bodyWords is the fewest words that are the body of a text, bodyBlockWords the same of
+	// a single paragraph, bodyLikely how likely its blocks must be, bodyGap how many blocks one of them may stand behind
+	// another. behindBody is what is left of the odds of lines of links behind it: latest
+	// news, most read, partners. See testdata/pages/short-article-among-lists.
+	bodyWords      = 50
+	bodyBlockWords = 80
+	bodyLikely     = 0.6
+	bodyGap        = 9
+	behindBody     = 0.2
+
+	// recipeOdds is by how much the odds of the parts of a recipe are raised: what is
+	// fitted to news takes their short lines for labels. See testdata/pages/recipe-below-story.
+	recipeOdds = 6
+
 	// listOdds is by how much the odds are raised on a page that is a list: listShare
-	// of its words stand in short blocks, of each kind at least listBlocks. It must not
-	// say in declaredArticle places that it is an article.
+	// of its words stand in short blocks, of each kind at least listBlocks. It must have no
+	// body, and not say in declaredArticle places that it is an article.
 	// See testdata/pages/list-below-introduction.
 	listOdds   = 1.5
 	listShare  = 0.5
@@ -91,6 +105,13 @@ const (
 	amidLikely    = 0.3
 	amidLinkShare = 0.3
 	amidBlocks    = 4
+
+	// linkListLinks is the fewest links that are a list, linkListWords the most words of
+	// one in a text, linkListReach how many blocks above what introduces it the text may
+	// be. See testdata/pages/list-of-links-in-text.
+	linkListLinks = 3
+	linkListWords = 600
+	linkListReach = 8
 
 	// codeLikely and headingLikely are how likely code and headings must be to stay
 	// with the kept text beside or below them. nearReach is how many elements may

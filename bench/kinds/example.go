@@ -75,14 +75,30 @@ func features(page string, address *url.URL) (kind.Features, error) {
 // with it: most callers know where a page came from.
 const blindWeight = 0.3
 
+// plainWeight is how much a page of a corpus of one kind counts: such a corpus says
+// nothing about how common its kind is.
+const plainWeight = 0.3
+
 // samples are what a card is fitted to.
 func samples(examples []*example) []sample {
 	var out []sample
+	types := map[string]int{}
+	seen := map[[2]string]bool{}
+	for _, e := range examples {
+		if key := [2]string{e.page.Corpus, e.page.Type}; !seen[key] {
+			seen[key] = true
+			types[e.page.Corpus]++
+		}
+	}
 	for _, e := range examples {
 		if !e.fit {
 			continue
 		}
-		out = append(out, sample{&e.x, e.kind, 1}, sample{&e.blind, e.kind, blindWeight})
+		weight := 1.0
+		if types[e.page.Corpus] == 1 {
+			weight = plainWeight
+		}
+		out = append(out, sample{&e.x, e.kind, weight}, sample{&e.blind, e.kind, weight * blindWeight})
 	}
 	return out
 }

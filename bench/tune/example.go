@@ -41,7 +41,7 @@ func describe(list []*corpus.Page, fit int, p params) ([]*example, error) {
 	})
 	for i, e := range examples {
 		if e != nil {
-			e.fit = i < 2*fit
+			e.fit = i < 2*fit && torsos[e.page.ID] == ""
 			e.fold = e.page.Fold(folds)
 		}
 	}
@@ -160,7 +160,7 @@ func (e *example) weight(i int, p params) float64 {
 // typeWeights are what the pages of a type weigh, 1 if it has none here. Shortened
 // articles teach that what is outside of the root is no content; on these pages it
 // often is.
-var typeWeights = map[string]float64{"collection": 1.3, "documentation": 1.3, "forum": 1.3, "listing": 3, "product": 1.4, "service": 1.6}
+var typeWeights = map[string]float64{"collection": 1.3, "documentation": 1.3, "forum": 1.3, "listing": 2.5, "product": 1.3, "service": 1.6}
 
 // isDeaf reports whether the panels are fitted to the page without what its words
 // say. They must also know what to do with pages in languages that the lexicon does

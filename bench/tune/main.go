@@ -133,10 +133,10 @@ func byCorpus(examples []*example) (parts int, part func(*example) int) {
 		}
 	}
 	return len(numbers) + 1, func(e *example) int {
-		if !e.fit {
-			return len(numbers)
+		if k, ok := numbers[e.page.Corpus]; ok {
+			return k
 		}
-		return numbers[e.page.Corpus]
+		return len(numbers)
 	}
 }
 
