@@ -230,6 +230,9 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 		if p.html {
 			return p.part(n)
 		}
+		if tag == atom.Details {
+			p.headings.unnamed(n)
+		}
 	case atom.Math:
 		return p.formulas.math(n, n)
 	case atom.Iframe, atom.Video, atom.Audio, atom.Object, atom.Embed:
