@@ -87,7 +87,7 @@ const (
 // order: one for every block of text, and one for every region that has no blocks
 // because its class is never content.
 func decisions(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) []Decision {
-	var out []Decision
+	out := slices.Grow([]Decision(nil), len(pick.Blocks))
 	paths := doc.Paths()
 	doubts := newDoubtTable(doc, paths)
 	block := 0

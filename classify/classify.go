@@ -14,6 +14,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/disclosure"
 )
 
 // Nodes returns the verdict on every node of doc, indexed by NodeID.
@@ -189,7 +190,7 @@ func (c *classifier) byTag(n dom.NodeID) RuleID {
 	case atom.Figcaption:
 		return ruleCaption
 	case atom.Canvas, atom.Object, atom.Audio, atom.Video, atom.Svg:
-		if m.Words > 0 {
+		if m.Words > 0 && !disclosure.IsBare(c.doc, n) {
 			return ruleFallbackContent
 		}
 	case atom.Time:

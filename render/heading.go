@@ -175,6 +175,23 @@ func (h *headings) openTerm(n dom.NodeID) dom.NodeID {
 	return next
 }
 
+// unnamed writes the label that browsers give to folded details without a summary.
+func (h *headings) unnamed(n dom.NodeID) {
+	if _, open := h.doc.Lookup(n, "open"); open || h.plain || h.flow != blockFlow {
+		return
+	}
+	for c := range h.doc.Children(n) {
+		if h.doc.Tag(c) == atom.Summary {
+			return
+		}
+	}
+	h.block()
+	h.line.StartMark(inline.Strong)
+	h.line.Text("Details")
+	h.line.EndMark(inline.Strong)
+	h.block()
+}
+
 // openButton opens the button of a panel.
 func (h *headings) openButton(n dom.NodeID) dom.NodeID {
 	h.button = n

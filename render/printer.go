@@ -2,6 +2,7 @@ package render
 
 import (
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/disclosure"
 	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/render/internal/inline"
 	"github.com/seed31bcff99/reader/render/internal/output"
@@ -230,10 +231,15 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 		if p.html {
 			return p.part(n)
 		}
+		if tag == atom.Details {
+			p.headings.unnamed(n)
+		}
 	case atom.Math:
 		return p.formulas.math(n, n)
 	case atom.Iframe, atom.Video, atom.Audio, atom.Object, atom.Embed:
-		return p.embeds.write(n)
+		if !disclosure.IsBare(p.doc, n) {
+			return p.embeds.write(n)
+		}
 	case atom.Input:
 		return p.lists.box(n)
 	case atom.Button:

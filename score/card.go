@@ -177,11 +177,9 @@ func likely(points int32) float32 {
 // answer is what a block answers to a panel.
 func answer(panel int, f *Features) int {
 	at := 0
-	for _, q := range modelQuestions[panel] {
-		at *= 2
-		if f[q.feature] > q.cut {
-			at++
-		}
+	for i := range modelQuestions[panel] {
+		q := &modelQuestions[panel][i]
+		at = 2*at + int(one(f[q.feature] > q.cut))
 	}
 	return at
 }

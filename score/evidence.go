@@ -1,7 +1,6 @@
 package score
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -21,7 +20,11 @@ type Evidence struct {
 
 // String tells the evidence in a few words.
 func (e Evidence) String() string {
-	return fmt.Sprintf("%s (%s) gives %+.2f", e.Feature, e.Text(), e.Points)
+	sign := "+"
+	if math.Signbit(float64(e.Points)) {
+		sign = ""
+	}
+	return e.Feature.String() + " (" + e.Text() + ") gives " + sign + strconv.FormatFloat(float64(e.Points), 'f', 2, 32)
 }
 
 // Text returns the value in words: the words that weighed most, the name of a class, "yes", "none", a share in
@@ -110,22 +113,41 @@ func className(v float32) string {
 	return ""
 }
 
+// A scale finds what weighed most on blocks, one after the other. Neighbours answer
+// most panels alike, so it goes on from the last one.
+type scale struct {
+	answers [len(modelQuestions)]int // of the last block, plus one; zero if there was none
+	points  [NumFeatures]int32       // what each feature gave it or took, in half thousandths
+}
+
 // weightiest returns the features that moved the points of a block most, with
 // what they gave or took: half of what the other answers would have changed.
-func weightiest(f *Features) []Evidence {
-	var all [NumFeatures]Evidence
-	for k := range all {
-		all[k] = Evidence{Feature: Feature(k), Value: f[k]}
-	}
+func (s *scale) weightiest(f *Features) []Evidence {
 	for p := range modelQuestions {
-		at := answer(p, f)
+		now, last := answer(p, f), s.answers[p]-1
+		if now == last {
+			continue
+		}
+		s.answers[p] = now + 1
+		worth := &modelPoints[p]
 		for i, q := range modelQuestions[p] {
-			other := at ^ 1<<(modelDepth-1-i)
-			all[q.feature].Points += float32(modelPoints[p][at]-modelPoints[p][other]) / 2000
+			bit := answers >> 1 >> i
+			s.points[q.feature] += int32(worth[now]) - int32(worth[now^bit])
+			if last >= 0 {
+				s.points[q.feature] -= int32(worth[last]) - int32(worth[last^bit])
+			}
 		}
 	}
-	slices.SortStableFunc(all[:], func(a, b Evidence) int {
-		return cmp.Compare(math.Abs(float64(b.Points)), math.Abs(float64(a.Points)))
-	})
-	return slices.Clone(all[:evidenceShown])
+	list := make([]Evidence, 0, evidenceShown+1)
+	for k, v := range s.points {
+		at := len(list)
+		for at > 0 && max(v, -v) > max(s.points[list[at-1].Feature], -s.points[list[at-1].Feature]) {
+			at--
+		}
+		if at < evidenceShown {
+			list = slices.Insert(list, at, Evidence{Feature: Feature(k), Value: f[k], Points: float32(v) / 2000})
+			list = list[:min(len(list), evidenceShown)]
+		}
+	}
+	return list
 }

@@ -4,9 +4,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"github.com/seed31bcff99/reader/classify"
 )
@@ -118,6 +121,21 @@ func TestEnds(t *testing.T) {
 	} {
 		if got := ends(text); got != want {
 			t.Errorf("ends(%q) = %v, want %v", text, got, want)
+		}
+	}
+}
+
+// TestScaleGoesOn weighs blocks one after the other. What came before changes nothing.
+func TestScaleGoesOn(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	var f Features
+	var s scale
+	for range 50 {
+		for range 10 {
+			f[r.IntN(len(f))] = 20 * r.Float32()
+		}
+		if diff := cmp.Diff(new(scale).weightiest(&f), s.weightiest(&f)); diff != "" {
+			t.Fatalf("(-alone +after others)\n%s", diff)
 		}
 	}
 }

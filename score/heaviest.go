@@ -68,12 +68,13 @@ func (s *Sheet) topNames(block int) []string {
 
 // top returns the words with the largest weights, for or against, each once.
 func top(all []heavy) []string {
+	all = slices.DeleteFunc(all, func(h heavy) bool { return h.weight == 0 }) // nearly all of them
 	slices.SortStableFunc(all, func(a, b heavy) int {
 		return cmp.Compare(max(b.weight, -b.weight), max(a.weight, -a.weight))
 	})
 	var words []string
 	for _, h := range all {
-		if len(words) == cuesShown || h.weight == 0 {
+		if len(words) == cuesShown {
 			break
 		}
 		if !slices.Contains(words, h.word) {

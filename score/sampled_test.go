@@ -39,3 +39,20 @@ func TestSampled(t *testing.T) {
 		}
 	}
 }
+
+// TestEvidenceOfSample asks why each cell of a huge table was kept. The model is asked no more
+// often than it was to judge them.
+func TestEvidenceOfSample(t *testing.T) {
+	doc, err := dom.Parse(t.Context(), "<table>"+strings.Repeat("<tr><td>Some words of a cell.", 2*manyAlike), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pick := Select(doc, classify.Nodes(doc), nil, Balanced)
+	lists := map[*Evidence]bool{}
+	for i := range pick.Blocks {
+		lists[&pick.Evidence(i)[0]] = true
+	}
+	if want := 2 * manyAlike / oneOfAlike; len(lists) != want {
+		t.Errorf("%d blocks were weighed, want %d", len(lists), want)
+	}
+}

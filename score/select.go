@@ -29,16 +29,33 @@ type Pick struct {
 }
 
 // Evidence returns the features that weighed most on the points of a block, the
-// heaviest first. It is nil for a block that got no points.
+// heaviest first. It is nil for a block that got no points. If another block was
+// judged in its place, both share what that one shows.
 func (p *Pick) Evidence(block int) []Evidence {
-	if p.sheet.Claimed[block] {
+	s := p.sheet
+	if s.Claimed[block] {
 		return nil
 	}
-	f := p.sheet.Features(block)
-	list := weightiest(&f)
+	if s.like != nil {
+		block = int(s.like[block])
+	}
+	list := s.evidence[block]
+	if list == nil {
+		list = s.weigh(block)
+	}
+	if s.like != nil {
+		s.evidence[block] = list
+	}
+	return list
+}
+
+// weigh finds the evidence about a block.
+func (s *Sheet) weigh(block int) []Evidence {
+	f := s.Features(block)
+	list := s.scale.weightiest(&f)
 	for i := range list {
 		if from := list[i].Feature; fSaid <= from && from < fSaid+Feature(NumFamilies) {
-			list[i].Words = p.sheet.heaviest(block, Family(from-fSaid))
+			list[i].Words = s.heaviest(block, Family(from-fSaid))
 		}
 	}
 	return list

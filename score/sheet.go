@@ -15,9 +15,13 @@ type Sheet struct {
 	context *context
 	english bool // whether what words say is known
 
+	scale scale
+
 	// Made when they are first needed.
 	ear      *ear
-	families []int32 // see kin
+	families []int32            // see kin
+	like     []int32            // see sampled
+	evidence map[int][]Evidence // of blocks that were judged for others as well
 }
 
 // NewSheet surveys a page.
@@ -101,6 +105,7 @@ func (s *Sheet) Likely() []float32 {
 		n = 0
 	}
 	like := s.sampled()
+	s.like, s.evidence = like, map[int][]Evidence{}
 	for i := range out {
 		s.survey.doc.Tick(dom.NodeID(i))
 		if s.Claimed[i] || like != nil && int(like[i]) != i {

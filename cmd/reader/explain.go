@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/terminal"
@@ -35,15 +37,26 @@ func printDecisions(w io.Writer, res *reader.Result, columns int) error {
 // decisionRows has a row for each decision. What tells most comes first, since narrow
 // screens show only that.
 func decisionRows(decisions []reader.Decision) [][]string {
-	rows := [][]string{{"DECISION", "TEXT", "SCORE", "RULE", "REASON", "CLASS", "PATH"}}
-	for _, d := range decisions {
+	rows := make([][]string, 0, len(decisions)+1)
+	rows = append(rows, []string{"DECISION", "TEXT", "SCORE", "RULE", "REASON", "CLASS", "PATH"})
+	why := "" // of the last decision: neighbours often have the same
+	for i := range decisions {
+		d := &decisions[i]
+		if i == 0 || d.Reason != decisions[i-1].Reason || !slices.EqualFunc(d.Evidence, decisions[i-1].Evidence, sameEvidence) {
+			why = d.Why()
+		}
 		kept := "dropped"
 		if d.Kept {
 			kept = "kept"
 		}
-		rows = append(rows, []string{kept, d.Start(), fmt.Sprintf("%.2f", d.Score), fmt.Sprint(d.Rule), d.Why(), fmt.Sprint(d.Class), d.Path})
+		rows = append(rows, []string{kept, d.Start(), strconv.FormatFloat(d.Score, 'f', 2, 64), d.Rule, why, d.Class.String(), d.Path})
 	}
 	return rows
+}
+
+// sameEvidence reports whether two pieces of evidence read alike.
+func sameEvidence(a, b reader.Evidence) bool {
+	return a.Feature == b.Feature && a.Value == b.Value && a.Points == b.Points && slices.Equal(a.Words, b.Words)
 }
 
 // doubtRows has a row for each rule that matched an element and was not believed.

@@ -81,8 +81,6 @@ func (v *Vocabulary) setValue(d *Declaration, text string) (ok bool) {
 		return grammar.Tokens(lower(d.Value)) // lower only for the names of functions
 	case d.Property == Custom:
 		return true
-	case has&bracket != 0:
-		d.Value = withoutInsets(d.Value)
 	}
 	if isTight(d.Value) {
 		d.Value = grammar.Spaced(d.Value)
@@ -183,21 +181,6 @@ func withoutAddresses(value string) string {
 		b.WriteString(value[from:c.at])
 	}
 	return b.String()
-}
-
-// withoutInsets replaces env(safe-area-inset-…), which is zero in a window, in a value.
-func withoutInsets(value string) string {
-	const start = "env(safe-area-inset-"
-	for range maxExpansions {
-		i := strings.Index(lower(value), start)
-		if i < 0 {
-			break
-		}
-		c := cursor{text: value, at: i + len("env")}
-		c.group()
-		value = value[:i] + "0px" + value[c.at:]
-	}
-	return value
 }
 
 func isImportant(mark string) bool { return equalFold(unescape(trim(mark[1:])), "important") }

@@ -262,15 +262,19 @@ func (x *expansion) circle(first *computed) {
 	}
 }
 
-// variableAt returns the index of the first var( in a value, -1 if there is none.
+// variableAt returns the index of the first var( or env( in a value, -1 if there is none.
 func variableAt(value string) int {
 	for i := 0; ; i++ {
 		n := strings.IndexByte(value[i:], '(')
 		if n < 0 {
 			return -1
 		}
-		if i += n; i >= len("var") && equalFold(value[i-len("var"):i], "var") && (i == len("var") || !isName(value[i-len("var")-1])) {
-			return i - len("var")
+		const size = len("var")
+		if i += n; i < size || i > size && isName(value[i-size-1]) {
+			continue
+		}
+		if name := value[i-size : i]; equalFold(name, "var") || equalFold(name, "env") {
+			return i - size
 		}
 	}
 }
@@ -293,7 +297,16 @@ func (x *expansion) expand(v *Variables, value string) (expanded string, ok bool
 		c := cursor{text: value, at: i + len("var")}
 		c.group()
 		name, other, hasOther := strings.Cut(strings.TrimSuffix(value[i+len("var("):c.at], ")"), ",")
-		with, ok := x.get(v, trim(name))
+		var with string
+		var ok bool
+		if equalFold(value[i:i+len("env")], "env") {
+			with, ok = x.environment(trim(name))
+		} else {
+			with, ok = x.get(v, trim(name))
+		}
+		if x.excess {
+			return "", false
+		}
 		if !ok {
 			if !hasOther {
 				return "", false
@@ -309,6 +322,19 @@ func (x *expansion) expand(v *Variables, value string) (expanded string, ok bool
 			return "", false
 		}
 	}
+}
+
+// environment returns what a browser says about the screen. In a window nothing of it is cut
+// off, and what no browser knows has no value.
+func (x *expansion) environment(name string) (value string, ok bool) {
+	switch name {
+	case "safe-area-inset-top", "safe-area-inset-right", "safe-area-inset-bottom", "safe-area-inset-left":
+		return "0px", true
+	}
+	for _, start := range [...]string{"safe-area-max-", "keyboard-", "titlebar-", "viewport-", "preferred-"} {
+		x.excess = x.excess || strings.HasPrefix(name, start)
+	}
+	return "", false
 }
 
 // spliced joins three parts of a value, whose tokens stay apart.

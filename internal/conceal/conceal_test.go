@@ -101,6 +101,12 @@ var hidden = []struct{ name, page string }{
 	{"child", `<style>.x>b{display:none}</style><p class=x><b>order</b><i><b>shown</b></i></p>`},
 	{"rule behind an escape", `<style>.\78 {display:none}</style><p class=x>order</p>shown`},
 	{"rule in a group for screens", `<style>@media screen{.x{display:none}}</style><p class=x>order</p>shown`},
+	{"a variable of the browser that is no colour", `<div style="color:#fff;background:#fff"><p style="color:#000;color:env(safe-area-inset-top)">order</p></div>shown`},
+	{"a variable that no browser has", `<p style="text-indent:env(foo,-9999px)">order</p>shown`},
+	{"one that sounds like an inset", `<p style="text-indent:env(safe-area-inset-foo,-9999px)">order</p>shown`},
+	{"one that hides", `<p style="--a:env(foo,none);display:var(--a)">order</p>shown`},
+	{"an object that shows something", `<object data=a.pdf><p>order</p></object>shown`},
+	{"one that may", `<object><param name=src value=a.pdf>order</object><object type=application/pdf>order</object>shown`},
 	{"rule in a layer", `<style>@layer base{@supports (display:grid){.x{display:none}}}</style><p class=x>order</p>shown`},
 	{"rule behind others", `<style>@import "a.css";@font-face{font-family:x}.a::before{content:"}"}/* } */.x{position:absolute;left:-9999px}</style><p class=x>order</p>shown`},
 	{"white text by a rule", `<style>body{background:#fff}.x{color:white}</style><p class=x>order</p>shown`},
@@ -133,6 +139,9 @@ func TestFind(t *testing.T) {
 
 // visible are pages without hidden text.
 var visible = []struct{ name, page string }{
+	{"the fallback of a variable of the browser", `<p style="--a:env(foo,inline-block);display:env(foo,block)">shown <b style="display:var(--a)">shown</b></p>`},
+	{"insets of the screen", `<p style="margin-left:env(safe-area-inset-left,-9999px);padding:calc(env(safe-area-inset-top) + 1px)">shown</p>`},
+	{"an object that shows what is in it", `<object><p>shown</p></object>`},
 	{"until found", `<p hidden="until-found">shown</p>`},
 	{"details", `<details><summary>shown</summary><p>shown</p></details>`},
 	{"open dialog", `<dialog open>shown</dialog>`},

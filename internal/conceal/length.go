@@ -50,9 +50,6 @@ func (r *ruler) read(v string) (length, bool) {
 	if px, unit, ok := css.Short(v); ok && (unit == "" || unit == "px") {
 		return exactly(clampVast(px)), true // as most values
 	}
-	if strings.Contains(v, "env(") {
-		v = withoutEnv(v)
-	}
 	n, ok := r.with(v, r.percent.at)
 	if ok && strings.Contains(v, "cq") { // of a container, which is not larger than the window
 		return between(min(n, 0), max(n, 0)), true
@@ -97,24 +94,5 @@ func (r *ruler) unit(name string, percent float64) (float64, bool) {
 
 func clampVast(n float64) float64 { return max(min(n, vast), -vast) }
 
-// withoutEnv replaces what the device says about its screen: nothing is cut off.
-func withoutEnv(v string) string {
-	for range maxEnv {
-		from := strings.Index(v, "env(")
-		if from < 0 {
-			break
-		}
-		length := strings.IndexByte(v[from:], ')')
-		if length < 0 {
-			break
-		}
-		v = v[:from] + "0px" + v[from+length+1:]
-	}
-	return v
-}
-
 // maxValue bounds the values that are read, in bytes: elements may share a long one.
 const maxValue = 2048
-
-// maxEnv bounds the variables of the device in a value.
-const maxEnv = 16

@@ -163,3 +163,19 @@ func holdsField(doc *dom.Document, n dom.NodeID) bool {
 	}
 	return false
 }
+
+// IsBare reports whether an object names nothing to show, so that browsers show what stands
+// in it instead.
+func IsBare(doc *dom.Document, object dom.NodeID) bool {
+	for _, name := range [...]string{"data", "type", "classid", "usemap"} {
+		if _, has := doc.Lookup(object, name); has {
+			return false
+		}
+	}
+	for c := range doc.Children(object) {
+		if doc.Tag(c) == atom.Param {
+			return false
+		}
+	}
+	return doc.Tag(object) == atom.Object
+}

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/rivo/uniseg"
@@ -19,20 +20,23 @@ func Table(rows [][]string, columns int) string {
 		rows = cutCells(rows, columns*2/5) // one long text must not push the others off
 	}
 	widths := columnWidths(rows)
+	blank := strings.Repeat(" ", mostPadded+gap)
 	var b strings.Builder
+	var line []byte
 	for _, row := range rows {
-		var line strings.Builder
+		line = line[:0]
 		for i, cell := range row {
-			line.WriteString(cell)
+			line = append(line, cell...)
 			if i < len(row)-1 {
-				line.WriteString(strings.Repeat(" ", max(widths[i]-uniseg.StringWidth(cell), 0)+gap))
+				line = append(line, blank[:max(widths[i]-widthOf(cell), 0)+gap]...)
 			}
 		}
-		text := strings.TrimRight(line.String(), " ")
+		line = bytes.TrimRight(line, " ")
 		if columns > 0 {
-			text = cutTo(text, columns)
+			line = append(line[:0], cutTo(string(line), columns)...)
 		}
-		b.WriteString(text + "\n")
+		b.Write(line)
+		b.WriteByte('\n')
 	}
 	return b.String()
 }
@@ -59,15 +63,26 @@ func columnWidths(rows [][]string) []int {
 			if i == len(widths) {
 				widths = append(widths, 0)
 			}
-			widths[i] = min(max(widths[i], uniseg.StringWidth(cell)), mostPadded)
+			widths[i] = min(max(widths[i], widthOf(cell)), mostPadded)
 		}
 	}
 	return widths
 }
 
+// widthOf returns how many columns a text takes. Between two letters of ASCII a character
+// always ends, so what only ASCII stands before need not be looked at closely.
+func widthOf(text string) int {
+	plain := strings.IndexFunc(text, func(r rune) bool { return r < ' ' || r > '~' })
+	if plain < 0 {
+		return len(text)
+	}
+	plain = max(plain-1, 0)
+	return plain + uniseg.StringWidth(text[plain:])
+}
+
 // cutTo shortens a text to some columns, if it has more. Then it ends in ….
 func cutTo(text string, columns int) string {
-	if uniseg.StringWidth(text) <= columns {
+	if widthOf(text) <= columns {
 		return text
 	}
 	used, state := 1, -1 // the …

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rivo/uniseg"
 )
 
 func TestHarmless(t *testing.T) {
@@ -36,6 +37,14 @@ func TestTable(t *testing.T) {
 	} {
 		if diff := cmp.Diff(tt.want, Table(rows, tt.columns)); diff != "" {
 			t.Errorf("%d columns (-want +got)\n%s", tt.columns, diff)
+		}
+	}
+}
+
+func TestWidthOf(t *testing.T) {
+	for _, text := range []string{"", "plain", "a long text…", "e\u0301te\u0301", "1\ufe0f\u20e3 first", "東京 and x", "a\tb", "a\r\nb"} {
+		if got, want := widthOf(text), uniseg.StringWidth(text); got != want {
+			t.Errorf("%q takes %d columns, want %d", text, got, want)
 		}
 	}
 }
