@@ -14,6 +14,7 @@ type Place struct {
 	Block   bool // it is a block of its own, so its start may open another one
 	Cell    bool // it is a cell of a table
 	Heading bool
+	Note    bool              // it starts a footnote
 	Element hypertext.Element // in HTML: what it is; zero if it stands in an element that is open
 	Anchors []string          // in HTML: ids of places at its start
 }
@@ -44,7 +45,8 @@ func (l *Line) Write(w *output.Writer, place Place, style Style) {
 			item:    w.Frames.FreshItem(),
 			cell:    place.Cell,
 			heading: place.Heading,
-			lone:    l.loneTick(),
+			note:    place.Note,
+			lone:    !place.Cell && l.parts[0].kind != rawPart && l.loneTick(), // of a row, or below the kind of a callout, more may be one block
 			numbers: style.References,
 		},
 	}
@@ -70,13 +72,20 @@ type speller struct {
 }
 
 func (s *speller) line() {
+	if s.note && s.defines() {
+		s.w.Write(output.NoteLead)
+	}
 	for i := range s.parts {
 		p := &s.parts[i]
 		switch p.kind {
 		case textPart:
 			s.write(s.w, i)
 		case codePart:
-			s.code(s.text(i))
+			if s.behindAddress(int(p.from)) || s.splitsCode(i) { // in an address the ticks are part of it
+				s.write(s.w, i)
+			} else {
+				s.code(s.text(i))
+			}
 		case rawPart:
 			s.raw(s.text(i))
 		case imagePart:
@@ -127,6 +136,7 @@ func (s *speller) endMark(i int) {
 // hardBreak writes the line break at i. After a backslash, spaces are the only
 // form of it that all readers take.
 func (s *speller) hardBreak(i int) {
+	s.endWord(i)
 	switch {
 	case s.label:
 		s.w.Write(" ")
@@ -142,6 +152,18 @@ func (s *speller) hardBreak(i int) {
 	s.start = true
 }
 
+// splitsCode reports whether the code at i has the end of a label in it, and stands in one
+// or behind a bracket that may open one: some readers do not see that it is code.
+func (s *speller) splitsCode(i int) bool {
+	if !bytes.Contains(s.text(i), []byte("](")) {
+		return false
+	}
+	if s.bracket == 0 {
+		s.bracket = 1 + bytes.IndexByte(append(s.buf, '['), '[')
+	}
+	return s.label || s.cell || s.bracket <= int(s.parts[i].from)
+}
+
 // longSpan is from how many bytes on a code span may be cut inside.
 const longSpan = 200
 
@@ -149,7 +171,7 @@ const longSpan = 200
 func (s *speller) code(code []byte) {
 	ticks := freeRun(code)
 	pad := code[0] == '`' || code[len(code)-1] == '`'
-	long := len(code) >= longSpan && !s.cell
+	long := len(code) >= longSpan || s.w.Window.CutsInside(len(code))
 	if !long {
 		s.w.StartUnit()
 	}
@@ -159,7 +181,7 @@ func (s *speller) code(code []byte) {
 		s.w.Write(" ")
 	}
 	if long {
-		s.w.Run(code, false)
+		s.barred(code, func(b []byte) { s.w.Run(b, false) })
 	} else {
 		s.raw(code)
 	}
@@ -184,20 +206,23 @@ func (s *speller) openCode(code []byte, ticks int) {
 	s.w.Window.Open(output.Bracket{Kind: output.Code, Close: space + fence, Reopen: fence + space})
 }
 
-// raw writes markup or code as it is. In cells every bar is escaped, even in
-// code and addresses.
-func (s *speller) raw(b []byte) {
+// raw writes markup or code as it is.
+func (s *speller) raw(b []byte) { s.barred(b, s.w.WriteBytes) }
+
+// barred writes what is taken as it is. In cells every bar is escaped, even in code and
+// addresses.
+func (s *speller) barred(b []byte, write func([]byte)) {
 	from := 0
 	if s.cell {
 		for i, c := range b {
 			if c == '|' {
-				s.w.WriteBytes(b[from:i])
+				write(b[from:i])
 				s.w.Escape(c)
 				from = i + 1
 			}
 		}
 	}
-	s.w.WriteBytes(b[from:])
+	write(b[from:])
 }
 
 // image writes the image at i.
@@ -209,6 +234,7 @@ func (s *speller) image(i int) {
 	s.openLabel("![", target)
 	s.write(s.w, i)
 	s.closeLabel(target)
+	s.showTarget(i, i+1)
 	s.start, s.label, s.odd = start, label, odd
 }
 
@@ -244,6 +270,16 @@ func (s *speller) closeLink(i int) {
 		s.w.Write(" ") // some readers would see the box of a task
 	}
 	s.closeLabel(s.targets[p.target])
+	s.showTarget(int(p.ref), i)
+}
+
+// showTarget notes that some readers see no link between the parts at i and j but an
+// address, its target: the label has brackets.
+func (s *speller) showTarget(i, j int) {
+	from, to := s.textBefore(i), s.textBefore(j)
+	if !s.numbers && from < to && bytes.ContainsAny(s.buf[from:to], "[]") {
+		s.looked, s.address = max(s.looked, to), true
+	}
 }
 
 // openLabel notes how the label of a link or image is closed should it be cut.
