@@ -75,7 +75,7 @@ var breaksSamples = []sample{
 	{"leading and trailing", "<p><br>one<br></p>", "one"},
 	{"two end the paragraph", "<p>one<br><br>two</p>", "one\n\ntwo"},
 	{"after a mark", "<p><b>one<br></b>two</p>", "**one**\\\ntwo"},
-	{"after a backslash", `<p>one \<br>two</p>`, "one \\  \ntwo"},
+	{"after a backslash", `<p>one \<br>two</p>`, "one &#92;\\\ntwo"},
 	{"rule", "<p>a</p><hr><p>b</p>", "a\n\n---\n\nb"},
 	{"rule first in an item", "<ul><li><hr>a</li></ul>", "- a"},
 	{"rules in a row", "<p>a</p><hr><div></div><hr><p>b</p><hr><p>c</p>", "a\n\n---\n\nb\n\n---\n\nc"},

@@ -38,9 +38,26 @@ func isMark(s string, i int) bool {
 	case '_':
 		return i == 0 || !isWordByte(s[i-1]) || rest == "" || !isWordByte(rest[0])
 	case '<':
-		return rest != "" && (isWordByte(rest[0]) || strings.IndexByte("/!?", rest[0]) >= 0)
+		return rest != "" && (isWordByte(rest[0]) || strings.IndexByte("/!?", rest[0]) >= 0 || StartsMail(rest))
 	case '&':
 		return isEntity(rest)
+	}
+	return false
+}
+
+// maxMail is how many bytes of a mail address are looked at.
+const maxMail = 256
+
+// StartsMail reports whether s could be a mail address, which between angle brackets is a
+// link.
+func StartsMail[T string | []byte](s T) bool {
+	for i := range min(len(s), maxMail) {
+		switch s[i] {
+		case '@':
+			return i > 0
+		case ' ', '<', '>':
+			return false
+		}
 	}
 	return false
 }

@@ -3,6 +3,7 @@ package inline
 import (
 	"bytes"
 	"html"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -104,7 +105,7 @@ func (e *escaper) write(w *output.Writer, i int) {
 // drop those before brackets first. Signs of emphasis do no harm.
 func (e *escaper) escape(w *output.Writer, b []byte, k, i int) {
 	c := b[k]
-	if c != '*' && c != '_' && c != '~' && e.behindAddress(int(e.parts[i].from)+k) || e.label && c == ']' && endsLabel(e.next(b, k+1, i)) {
+	if c == '\\' && e.next(b, k+1, i) == '\n' || c != '*' && c != '_' && c != '~' && e.behindAddress(int(e.parts[i].from)+k) || e.label && c == ']' && endsLabel(e.next(b, k+1, i)) {
 		w.Entity(c)
 	} else {
 		w.Escape(c)
@@ -178,14 +179,14 @@ func (e *escaper) needed(b []byte, k, n, i int) bool {
 	switch b[k] {
 	case '\\':
 		next := e.next(b, k+1, i)
-		return next < utf8.RuneSelf && asciiPunct(byte(next))
+		return next == '\n' || next < utf8.RuneSelf && asciiPunct(byte(next)) // before a break, some readers escape what is behind it
 	case '*', '_', '~':
 		return e.emphasises(b, k, n, i)
 	case '`':
 		return e.label || !e.lone // some readers look for the other one beyond the label
 	case '<':
 		next := e.next(b, k+1, i)
-		return next == '/' || next == '!' || next == '?' || isLetter(next)
+		return next == '/' || next == '!' || next == '?' || isLetter(next) || escape.StartsMail(e.buf[int(e.parts[i].from)+k+1:])
 	case '&':
 		return entity(b[k:])
 	case '[':
@@ -289,7 +290,7 @@ func (e *escaper) skipAddress(b []byte, k int) int {
 }
 
 // joinsNote reports whether a text that starts with c would make a link of the
-// reference to a note right before it, or the definition of one.
+// reference to a note or an address right before it, or the definition of one.
 func (e *escaper) joinsNote(c byte, i int) bool {
 	if c != '(' && c != '[' && c != ':' {
 		return false
@@ -298,16 +299,25 @@ func (e *escaper) joinsNote(c byte, i int) bool {
 	for i >= 0 && e.parts[i].off && e.parts[i].from == e.parts[i].to {
 		i--
 	}
-	return i >= 0 && e.parts[i].kind == rawPart && e.buf[e.parts[i].to-1] == ']' && (c != ':' || i == 0)
+	if i < 0 {
+		return false
+	}
+	switch e.parts[i].kind {
+	case rawPart:
+		return e.buf[e.parts[i].to-1] == ']' && (c != ':' || i == 0)
+	case linkClose, imagePart:
+		return e.numbers && c != ':'
+	}
+	return false
 }
 
 // defines reports whether the line, behind the label of a note, would be the definition
 // of a link to readers that do not know notes: it is an address alone or with a title, or
 // could be cut to that. A link that is shown as its address may be one.
 func (e *escaper) defines() bool {
-	if e.parts[0].kind == linkOpen && e.isBareLink(0) && e.buf[0] == 'h' {
-		last := len(e.parts) - 1
-		return last > 2 && (e.buf[len(e.buf)-1] == '>' || e.parts[last].kind == linkClose)
+	if e.parts[0].kind == linkOpen && e.isBareLink(0) {
+		others := slices.ContainsFunc(e.parts[3:], func(p part) bool { return p.kind == linkOpen }) || bytes.IndexByte(e.buf, '>') >= 0
+		return others || strings.HasPrefix(e.targets[0], "mailto:")
 	}
 	row := e.buf
 	for i := range e.parts {

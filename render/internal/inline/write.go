@@ -133,8 +133,7 @@ func (s *speller) endMark(i int) {
 	s.w.Window.Close()
 }
 
-// hardBreak writes the line break at i. After a backslash, spaces are the only
-// form of it that all readers take.
+// hardBreak writes the line break at i.
 func (s *speller) hardBreak(i int) {
 	s.endWord(i)
 	switch {
@@ -144,11 +143,8 @@ func (s *speller) hardBreak(i int) {
 	case s.cell:
 		s.w.Write("<br>")
 		return
-	case s.before(i, false) == '\\':
-		s.w.HardBreak("  ")
-	default:
-		s.w.HardBreak(`\`)
 	}
+	s.w.HardBreak(`\`)
 	s.start = true
 }
 
@@ -274,10 +270,10 @@ func (s *speller) closeLink(i int) {
 }
 
 // showTarget notes that some readers see no link between the parts at i and j but an
-// address, its target: the label has brackets.
+// address, its target: the label has brackets or an address.
 func (s *speller) showTarget(i, j int) {
 	from, to := s.textBefore(i), s.textBefore(j)
-	if !s.numbers && from < to && bytes.ContainsAny(s.buf[from:to], "[]") {
+	if label := s.buf[from:max(from, to)]; !s.numbers && (bytes.ContainsAny(label, "[]") || bytes.Contains(label, []byte("://"))) {
 		s.looked, s.address = max(s.looked, to), true
 	}
 }

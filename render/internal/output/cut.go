@@ -78,7 +78,9 @@ func mayEnd(b []byte) bool {
 		for n > 0 && b[n-1] == c {
 			n--
 		}
-		return n > 0 && b[n-1] != ' ' && b[n-1] != '\n'
+		if n == 0 || b[n-1] == ' ' || b[n-1] == '\n' {
+			return false
+		}
 	}
 	head := b[:bytes.LastIndexByte(b, ' ')+1]
 	return !bytes.HasSuffix(head, []byte("]: ")) || bytes.HasSuffix(head, []byte(`\]: `))
