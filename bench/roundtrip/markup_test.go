@@ -106,6 +106,8 @@ var hostile = []string{
 	`<p><a href=/x>https://a.example/</a>&lt;img src=x onerror=alert(1)&gt;`,
 	`<p>ftp<a href=/x>ftp://a.example/](https://b.example/)</a>`,
 	`<p>[x https://a.example/](https://b.example/)`,
+	`<p>https://a.example/&lt;<code>javascript:alert(1)></code>`,
+	`<p>&lt;+@b.example>`,
 	`<p>[x https://a.example/](javascript:alert(1))`,
 	`<p>https://a.example/<span class=math data-latex='\&lt;img src=x onerror=alert(1)>'>x</span>`,
 	`<p><a href=/x><img src=/y alt="]( javascript:alert(1) )"></a>`,

@@ -36,7 +36,6 @@ func (l *Line) Write(w *output.Writer, place Place, style Style) {
 		l.writeHTML(w, place)
 		return
 	}
-	emphasis{&l.content}.decide()
 	s := speller{
 		w: w,
 		escaper: escaper{
@@ -46,11 +45,35 @@ func (l *Line) Write(w *output.Writer, place Place, style Style) {
 			cell:    place.Cell,
 			heading: place.Heading,
 			note:    place.Note,
-			lone:    !place.Cell && l.parts[0].kind != rawPart && l.loneTick(), // of a row, or below the kind of a callout, more may be one block
 			numbers: style.References,
 		},
 	}
+	s.plainCode()
+	emphasis{&l.content}.decide()
+	s.lone = !place.Cell && l.parts[0].kind != rawPart && l.loneTick() // of a row, or below the kind of a callout, more may be one block
 	s.line()
+}
+
+// plainCode makes text of the code that is not code to every reader: in an address the
+// ticks are a part of it.
+func (s *speller) plainCode() {
+	for i := range s.parts {
+		switch p := &s.parts[i]; p.kind {
+		case breakPart:
+			s.endWord(i)
+		case linkOpen, linkClose:
+			if s.label = p.kind == linkOpen; !s.label {
+				s.showTarget(int(p.ref), i)
+			}
+		case imagePart:
+			s.showTarget(i, i+1)
+		case codePart:
+			if s.behindAddress(int(p.from)) || s.splitsCode(i) {
+				p.kind = textPart
+			}
+		}
+	}
+	s.looked, s.address = 0, false
 }
 
 // writePlain writes the words of a line and nothing else.
@@ -81,11 +104,7 @@ func (s *speller) line() {
 		case textPart:
 			s.write(s.w, i)
 		case codePart:
-			if s.behindAddress(int(p.from)) || s.splitsCode(i) { // in an address the ticks are part of it
-				s.write(s.w, i)
-			} else {
-				s.code(s.text(i))
-			}
+			s.code(s.text(i))
 		case rawPart:
 			s.raw(s.text(i))
 		case imagePart:

@@ -83,7 +83,7 @@ func mayEnd(b []byte) bool {
 		}
 	}
 	head := b[:bytes.LastIndexByte(b, ' ')+1]
-	return !bytes.HasSuffix(head, []byte("]: ")) || bytes.HasSuffix(head, []byte(`\]: `))
+	return !bytes.HasSuffix(head, []byte("]: ")) || !bytes.HasPrefix(head[max(0, bytes.LastIndexByte(head, '[')):], []byte("[^"))
 }
 
 // MayCut notes that the output may be cut here, as between links that have
