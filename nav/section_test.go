@@ -93,7 +93,7 @@ func TestSection(t *testing.T) {
 				{Label: "# Two"}, {Label: "y", URL: "/y", Level: 1},
 			}}}, 1000,
 			"## Navigation\n\n### Related\n\n" +
-				`- [a \[b\] \*c\* snake_case \_d\_ \\ \<e> x < y \&amp; & \~f](/a%20b%28c%29%3C%FF%3E?x=1\&copy;&y)` + "\n" +
+				`- [a \[b\] \*c\* snake_case \_d\_ \\ \<e> x < y \&amp; & \~f](/a%20b%28c%29%3C%FF%3E?x=1&amp;copy;&y)` + "\n" +
 				"- 1\\. One\n  - [x](/x)\n- \\# Two\n  - [y](/y)",
 		},
 		{

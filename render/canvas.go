@@ -64,7 +64,7 @@ func (c *canvas) endLine() {
 
 // writeLine writes the line and empties it.
 func (c *canvas) writeLine() {
-	place := inline.Place{Block: c.flow == blockFlow, Cell: c.flow == cellFlow, Heading: c.inHeading()}
+	place := inline.Place{Block: c.flow == blockFlow, Cell: c.flow == cellFlow, Heading: c.inHeading(), Note: c.w.Frames.FreshNote()}
 	if c.html {
 		place.Element, place.Anchors = c.lineElement(), nil
 		place.Element, place.Anchors = c.anchors.mark(place.Element)

@@ -55,6 +55,10 @@ func (c *code) languageIn(n dom.NodeID) string {
 
 // fence writes lines of code between fences.
 func (c *code) fence(text []byte, language string) {
+	if c.w.Frames.FreshNote() {
+		c.w.Write(strings.TrimSpace(output.NoteLead)) // readers that do not know notes would see no fence
+		c.w.Block()
+	}
 	ticks := max(3, inline.LongestRun(text, '`')+1)
 	c.w.StartUnit()
 	c.w.Ticks(ticks)

@@ -75,7 +75,7 @@ var breaksSamples = []sample{
 	{"leading and trailing", "<p><br>one<br></p>", "one"},
 	{"two end the paragraph", "<p>one<br><br>two</p>", "one\n\ntwo"},
 	{"after a mark", "<p><b>one<br></b>two</p>", "**one**\\\ntwo"},
-	{"after a backslash", `<p>one \<br>two</p>`, "one \\  \ntwo"},
+	{"after a backslash", `<p>one \<br>two</p>`, "one &#92;\\\ntwo"},
 	{"rule", "<p>a</p><hr><p>b</p>", "a\n\n---\n\nb"},
 	{"rule first in an item", "<ul><li><hr>a</li></ul>", "- a"},
 	{"rules in a row", "<p>a</p><hr><div></div><hr><p>b</p><hr><p>c</p>", "a\n\n---\n\nb\n\n---\n\nc"},
@@ -125,7 +125,10 @@ var linksSamples = []sample{
 	{"relative", `<p><a href="next.html">next</a></p>`, "[next](https://example.org/docs/next.html)"},
 	{"brackets in the target", `<p><a href="/a)b">odd</a> <a href="/a_(b)">even</a></p>`, "[odd](https://example.org/a%29b) [even](https://example.org/a_(b))"},
 	{"space in the target", `<p><a href="/a b">x</a></p>`, "[x](https://example.org/a%20b)"},
-	{"brackets in the label that make a link", `<p><a href="/x">a [b](c) d</a> <a href="/x">[a]: b</a></p>`, `[a \[b\](c) d](https://example.org/x) [\[a\]: b](https://example.org/x)`},
+	{"C1 and bidi controls", "<p><a href='/x\u009b\u00ad\u202eé'>a</a></p>", `[a](https://example.org/x%C2%9B%C2%AD%E2%80%AEé)`},
+	{"a mail that could be a tag", `<p><a href="mailto:img/src=x@b">img/src=x@b</a></p>`, `[img/src=x@b](mailto:img/src=x@b)`},
+	{"end of a label in the address", `<p><a href="/x"><img src="/](y)" alt="a"></a></p>`, `[![a](https://example.org/]%28y%29)](https://example.org/x)`},
+	{"brackets in the label that make a link", `<p><a href="/x">a [b](c) d</a> <a href="/x">[a]: b</a></p>`, `[a \[b&#93;(c) d](https://example.org/x) [\[a&#93;: b](https://example.org/x)`},
 	{"brackets in the label", `<p><a href="/x">a[0]</a> <a href="/x">a]b</a></p>`, `[a[0]](https://example.org/x) [a\]b](https://example.org/x)`},
 	{"pictures that are not shown, in a row", `<p><a href="/x"><img alt="One"></a><a href="/y"><img alt="Two"></a></p>`, "[One](https://example.org/x) [Two](https://example.org/y)"},
 	{"picture that is not shown, and its name", `<div><a href="/x"><img alt="One"></a><a href="/x">One</a></div>`, "[One](https://example.org/x)"},
@@ -326,15 +329,19 @@ var quotesSamples = []sample{
 }
 
 var notesSamples = []sample{
-	{"list", `<p>A.<sup id="r1"><a href="#n1">1</a></sup></p><hr><ol><li id="n1"><p>Note. <a href="#r1">↩</a></p></li></ol>`, "A.[^1]\n\n[^1]: Note."},
-	{"brackets", `<p>A.<a id="r1" href="#n1">[1]</a></p><aside id="n1"><span>[<a href="#r1">1</a>]</span><p>Note.</p></aside>`, "A.[^1]\n\n[^1]: Note."},
-	{"definition", `<p>A.<a id="r1" href="#n1">1</a></p><dl><dt id="n1"><a href="#r1">1</a></dt><dd>Note.</dd></dl>`, "A.[^1]\n\n[^1]: Note."},
-	{"link is the target", `<p>A.<a id="r1" href="#n1">1</a></p><div><a id="n1" href="#r1">1</a><p>Note.</p><p>More.</p></div>`, "A.[^1]\n\n[^1]: Note.\n\n    More."},
-	{"two labels", `<p>A<a id="r1" href="#n1">1</a> B<a id="r2" href="#n1">1</a></p><ol><li id="n1">Note. <a href="#r1">a</a> <a href="#r2">b</a></li></ol>`, "A[^1] B[^1]\n\n[^1]: Note."},
-	{"signs", `<p>A<a id="r1" href="#n1">*</a></p><p id="n1"><a href="#r1">*</a> Note.</p>`, "A[^n1]\n\n[^n1]: Note."},
+	{"one word", `<p>A<a id="r1" href="#n1">1</a></p><p id="n1"><a href="#r1">1</a> javascript:b</p>`, "A[^1]\n\n[^1]: &#32; &#32; javascript:b"},
+	{"address", `<p>A<a id="r1" href="#n1">1</a></p><p id="n1"><a href="#r1">1</a> <a href="https://b.example/">https://b.example/</a></p>`, "A[^1]\n\n[^1]: <https://b.example/>"},
+	{"code", `<p>A<a id="r1" href="#n1">1</a></p><div id="n1"><a href="#r1">1</a><pre>&lt;b></pre></div>`, "A[^1]\n\n[^1]: &#32; &#32;\n\n    ```\n    <b>\n    ```"},
+	{"followed by brackets", `<p>A<a id="r1" href="#n1">1</a>(javascript:b)</p><p id="n1"><a href="#r1">1</a> A note.</p>`, "A[^1]\\(javascript:b)\n\n[^1]: A note."},
+	{"list", `<p>A.<sup id="r1"><a href="#n1">1</a></sup></p><hr><ol><li id="n1"><p>A note. <a href="#r1">↩</a></p></li></ol>`, "A.[^1]\n\n[^1]: A note."},
+	{"brackets", `<p>A.<a id="r1" href="#n1">[1]</a></p><aside id="n1"><span>[<a href="#r1">1</a>]</span><p>A note.</p></aside>`, "A.[^1]\n\n[^1]: A note."},
+	{"definition", `<p>A.<a id="r1" href="#n1">1</a></p><dl><dt id="n1"><a href="#r1">1</a></dt><dd>A note.</dd></dl>`, "A.[^1]\n\n[^1]: A note."},
+	{"link is the target", `<p>A.<a id="r1" href="#n1">1</a></p><div><a id="n1" href="#r1">1</a><p>A note.</p><p>More.</p></div>`, "A.[^1]\n\n[^1]: A note.\n\n    More."},
+	{"two labels", `<p>A<a id="r1" href="#n1">1</a> B<a id="r2" href="#n1">1</a></p><ol><li id="n1">A note. <a href="#r1">a</a> <a href="#r2">b</a></li></ol>`, "A[^1] B[^1]\n\n[^1]: A note."},
+	{"signs", `<p>A<a id="r1" href="#n1">*</a></p><p id="n1"><a href="#r1">*</a> A note.</p>`, "A[^n1]\n\n[^n1]: A note."},
 	{"no way back", `<p>A<a href="#n1">1</a></p><p id="n1">Section.</p>`, "A[1](https://example.org/docs/page.html#n1)\n\nSection."},
-	{"names", `<p>A.<a href="#n1" name="r1">[1]</a></p><div><p><a href="#r1" name="n1">[1]</a> Note.</p></div>`, "A.[^1]\n\n[^1]: Note."},
-	{"before their labels", `<aside id="n"><a href="#r">1</a> Note.</aside><p>Text<a id="r" href="#n">1</a> goes on.</p>`, "[^1]: Note.\n\nText[^1] goes on."},
+	{"names", `<p>A.<a href="#n1" name="r1">[1]</a></p><div><p><a href="#r1" name="n1">[1]</a> A note.</p></div>`, "A.[^1]\n\n[^1]: A note."},
+	{"before their labels", `<aside id="n"><a href="#r">1</a> A note.</aside><p>Text<a id="r" href="#n">1</a> goes on.</p>`, "[^1]: A note.\n\nText[^1] goes on."},
 }
 
 var formulasSamples = []sample{

@@ -15,6 +15,7 @@ import (
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/internal/clean"
 	"github.com/seed31bcff99/reader/internal/conceal"
+	"github.com/seed31bcff99/reader/internal/escape"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
@@ -78,7 +79,7 @@ func (w *feedWriter) heading(title string) {
 		return
 	}
 	if w.markdown {
-		w.b.WriteString("# " + escapeMarkdown(title) + "\n\n")
+		w.b.WriteString("# " + escape.Label(title) + "\n\n")
 		return
 	}
 	w.b.WriteString(title + "\n\n")
@@ -99,9 +100,9 @@ func (w *feedWriter) item(it *feedItem) {
 	}
 	switch {
 	case w.markdown && link != "":
-		fmt.Fprintf(&w.b, "- [%s](<%s>)", escapeMarkdown(title), link)
+		fmt.Fprintf(&w.b, "- [%s](%s)", escape.Label(title), escape.URL(link))
 	case w.markdown:
-		fmt.Fprintf(&w.b, "- %s", escapeMarkdown(title))
+		fmt.Fprintf(&w.b, "- %s", escape.Start(escape.Label(title)))
 	default:
 		fmt.Fprintf(&w.b, "- %s", title)
 	}
@@ -117,7 +118,7 @@ func (w *feedWriter) item(it *feedItem) {
 func (w *feedWriter) words(s string, max int) string {
 	s = clean.Cut(strings.Join(strings.Fields(s), " "), max)
 	if w.markdown {
-		return escapeMarkdown(s)
+		return escape.Label(s)
 	}
 	return s
 }
@@ -129,15 +130,8 @@ func (w *feedWriter) address(link string) string {
 	if err != nil || link == "" || u.Scheme != "http" && u.Scheme != "https" {
 		return ""
 	}
-	return strings.NewReplacer("<", "%3C", ">", "%3E").Replace(u.String())
+	return u.String()
 }
-
-// escapeMarkdown escapes text so that none of it is markup.
-func escapeMarkdown(s string) string {
-	return markdownEscapes.Replace(s)
-}
-
-var markdownEscapes = strings.NewReplacer(`\`, `\\`, "[", `\[`, "]", `\]`, "<", `\<`, "*", `\*`, "`", "\\`", "_", `\_`)
 
 // plainText returns the text that HTML shows, on one line. Items of feeds are often
 // HTML, with hidden text as in pages.

@@ -176,9 +176,9 @@ func TestFormats(t *testing.T) {
 		{"/deep", "text", "[[[[", "json", "", "text"},
 		{"/lying", "text", "{\n  \"boats\": \"<p>two</p>\"\n}", "json", "", "text"},
 		{"/plain", "", "Just words, in no element at all.", "passthrough", "", "text"},
-		{"/rss", "", "# Harbour & sea\n\n- [First \\[boat\\]](<http://www.example.org/first>) (Mon, 05 Jan 2026 10:00:00 GMT): It left.\n- Only words\n", "feed", "", "markdown"},
+		{"/rss", "", "# Harbour & sea\n\n- [First \\[boat\\]](http://www.example.org/first) (Mon, 05 Jan 2026 10:00:00 GMT): It left.\n- Only words\n", "feed", "", "markdown"},
 		{"/rss", "text", "Harbour & sea\n\n- First [boat] (Mon, 05 Jan 2026 10:00:00 GMT): It left.\n- Only words\n", "feed", "", "text"},
-		{"/atom", "", "# News\n\n- [One & two](<http://www.example.org/one>) (2026-01-05): Words\n", "feed", "", "markdown"},
+		{"/atom", "", "# News\n\n- [One & two](http://www.example.org/one) (2026-01-05): Words\n", "feed", "", "markdown"},
 		{"/xml", "", `<menu><dish>Soup</dish></menu>`, "passthrough", "", "text"},
 		{"/empty", "", "", "none", "empty", "markdown"},
 	}

@@ -4,35 +4,106 @@
 package escape
 
 import (
+	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
 // Label returns Markdown that shows a text as it is. Signs that mean nothing
 // in their place, such as the underscore in a name, are not escaped.
 func Label(s string) string {
-	var b strings.Builder
+	b := make([]byte, 0, len(s)+8)
+	address := false // the word so far has an address in it
 	for i := range len(s) {
-		rest := s[i+1:]
-		switch s[i] {
-		case '\\', '`', '*', '[', ']', '~':
-			b.WriteByte('\\')
-		case '_':
-			if i == 0 || !isWordByte(s[i-1]) || rest == "" || !isWordByte(rest[0]) {
-				b.WriteByte('\\')
-			}
-		case '<':
-			if rest != "" && (isWordByte(rest[0]) || strings.IndexByte("/!?", rest[0]) >= 0) {
-				b.WriteByte('\\')
-			}
-		case '&':
-			if isEntity(rest) {
-				b.WriteByte('\\')
-			}
+		address = InAddress(s[i:], 1, address)
+		switch {
+		case !isMark(s, i):
+			b = append(b, s[i])
+		case address && strings.IndexByte("*_~", s[i]) < 0, s[i] == ']' && strings.IndexByte("([:", at(s, i+1)) >= 0: // some readers drop backslashes in labels first
+			b = AppendEntity(b, s[i])
+		default:
+			b = append(b, '\\', s[i])
 		}
-		b.WriteByte(s[i])
 	}
-	return b.String()
+	return string(b)
+}
+
+// isMark reports whether the character of a text at i would be read as markup.
+func isMark(s string, i int) bool {
+	rest := s[i+1:]
+	switch s[i] {
+	case '\\', '`', '*', '[', ']', '~':
+		return true
+	case '_':
+		return i == 0 || !isWordByte(s[i-1]) || rest == "" || !isWordByte(rest[0])
+	case '<':
+		return rest != "" && (isWordByte(rest[0]) || strings.IndexByte("/!?", rest[0]) >= 0 || StartsMail(rest))
+	case '&':
+		return isEntity(rest)
+	}
+	return false
+}
+
+// maxMail is how many bytes of a mail address are looked at.
+const maxMail = 256
+
+// StartsMail reports whether s could be a mail address, which between angle brackets is a
+// link.
+func StartsMail[T string | []byte](s T) bool {
+	for i := range min(len(s), maxMail) {
+		switch s[i] {
+		case '@':
+			return i > 0
+		case ' ', '<', '>':
+			return false
+		}
+	}
+	return false
+}
+
+// at returns the byte of a text at i, a space behind its end.
+func at(s string, i int) byte {
+	if i < len(s) {
+		return s[i]
+	}
+	return ' '
+}
+
+// InAddress reports whether, behind n bytes of s, there is a word that may be an address
+// to a renderer that makes links of them, which takes all up to white space and has no
+// escapes. in says the same of the place where s starts.
+func InAddress[T string | []byte](s T, n int, in bool) bool {
+	for i := range n {
+		switch c := s[i]; {
+		case c <= ' ':
+			in = false
+		case c == ':':
+			in = in || hasPrefix(s[i:], "://")
+		case c == 'w' || c == 'W':
+			in = in || hasPrefix(s[i:], "www.")
+		}
+	}
+	return in
+}
+
+// hasPrefix reports whether s starts with a prefix in lower case.
+func hasPrefix[T string | []byte](s T, prefix string) bool {
+	return len(s) >= len(prefix) && strings.EqualFold(string(s[:len(prefix)]), prefix)
+}
+
+// AppendEntity appends a character of ASCII as a character reference: it is text wherever
+// it stands in Markdown.
+func AppendEntity(b []byte, c byte) []byte {
+	switch c {
+	case '<':
+		return append(b, "&lt;"...)
+	case '>':
+		return append(b, "&gt;"...)
+	case '&':
+		return append(b, "&amp;"...)
+	}
+	return append(strconv.AppendInt(append(b, "&#"...), int64(c), 10), ';')
 }
 
 // Start escapes the start of a line that would be a heading, a quotation or
@@ -55,41 +126,46 @@ func Start(line string) string {
 }
 
 // TextEnds are the signs that could end an address between angle brackets in plain
-// text, markdownEnds those in Markdown.
+// text, TargetEnds those that could in Markdown or would be read as markup. So could Parens,
+// unless they are balanced.
 const (
-	TextEnds     = "<>"
-	markdownEnds = "()<>\\`"
+	TextEnds   = "<>"
+	TargetEnds = "<>\\`"
+	Parens     = "()"
 )
 
 // URL returns Markdown for an address.
 func URL(s string) string {
-	s = Encode(s, markdownEnds)
+	s = Encode(s, TargetEnds+Parens)
 	if strings.IndexByte(s, '&') < 0 {
 		return s
 	}
-	var b strings.Builder
+	var b []byte
 	for i := range len(s) {
 		if s[i] == '&' && isEntity(s[i+1:]) {
-			b.WriteByte('\\')
+			b = AppendEntity(b, '&')
+		} else {
+			b = append(b, s[i])
 		}
-		b.WriteByte(s[i])
 	}
-	return b.String()
+	return string(b)
 }
 
-// Encode percent-encodes white space, the signs that would end an address, and
+// Encode percent-encodes what shows nothing in an address, such as white space and
+// controls of terminals and of the direction of text, the signs that would end it, and
 // bytes that are not UTF-8.
 func Encode(s, ends string) string {
 	const hex = "0123456789ABCDEF"
 	var b strings.Builder
+	b.Grow(len(s) + 16) // for eight bytes that are encoded
 	for i := 0; i < len(s); {
 		r, size := utf8.DecodeRuneInString(s[i:])
-		if r == utf8.RuneError && size == 1 || r <= ' ' || r == 0x7f || strings.IndexByte(ends, s[i]) >= 0 {
-			b.WriteByte('%')
-			b.WriteByte(hex[s[i]>>4])
-			b.WriteByte(hex[s[i]&15])
-		} else {
+		if r != ' ' && unicode.IsPrint(r) && (r != utf8.RuneError || size > 1) && strings.IndexByte(ends, s[i]) < 0 {
 			b.WriteString(s[i : i+size])
+		} else {
+			for _, c := range []byte(s[i : i+size]) {
+				b.Write([]byte{'%', hex[c>>4], hex[c&15]})
+			}
 		}
 		i += size
 	}

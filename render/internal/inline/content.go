@@ -54,6 +54,16 @@ func (p *part) sign(stars bool) (rune, bool) {
 // text returns the bytes of the part at i.
 func (c *content) text(i int) []byte { return c.buf[c.parts[i].from:c.parts[i].to] }
 
+// textBefore returns how much of the text of the line stands before the part at i.
+func (c *content) textBefore(i int) int {
+	for i--; i >= 0; i-- {
+		if c.parts[i].to > 0 {
+			return int(c.parts[i].to)
+		}
+	}
+	return 0
+}
+
 // Empty reports whether nothing visible was added.
 func (c *content) Empty() bool { return len(c.parts) == 0 }
 
@@ -178,10 +188,18 @@ func (c *content) isBareLink(i int) bool {
 	switch {
 	case string(label) != mail:
 		return false
-	case isMail && !strings.Contains(mail, "@"), !isMail && !strings.HasPrefix(target, "http"):
+	case !isMail && !strings.HasPrefix(target, "http://") && !strings.HasPrefix(target, "https://"):
 		return false
 	}
-	return !bytes.ContainsAny(label, " <>|\\")
+	return !bytes.ContainsAny(label, " <>|\\") && (!isMail || isPlainMail(mail))
+}
+
+// isPlainMail reports whether a mail address has a name and a host, of letters and signs
+// that every reader takes for parts of one.
+func isPlainMail(mail string) bool {
+	name, host, ok := strings.Cut(mail, "@")
+	isOther := func(r rune) bool { return !isLetter(r) && (r < '0' || r > '9') && !strings.ContainsRune("._+-", r) }
+	return ok && name != "" && host != "" && strings.IndexFunc(name+host, isOther) < 0
 }
 
 // isBox reports whether the label of the link that ends at i is what stands in

@@ -3,9 +3,11 @@ package inline
 import (
 	"bytes"
 	"html"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/internal/escape"
 	"github.com/seed31bcff99/reader/render/internal/output"
 )
 
@@ -21,9 +23,13 @@ type escaper struct {
 	label   bool         // in a label
 	odd     bool         // whose brackets are all escaped
 	heading bool         // where hashes at the end are not read
+	note    bool         // at the start of a footnote
 	lone    bool         // there is one run of backticks at most
 	numbers bool         // a number between brackets refers to an address
 	reaches [3]signReach // of stars, underscores and tildes
+	address bool         // the word up to looked has an address in it
+	looked  int          // offset in the text of the line
+	bracket int          // offset of the first bracket there, and one more; zero: not looked for
 }
 
 // signCost is what it costs to look at a sign that may have to be escaped, or at
@@ -48,6 +54,8 @@ func (e *escaper) write(w *output.Writer, i int) {
 	from, at := 0, -1
 	if e.start {
 		at = e.lineStart(b, i)
+	} else if e.joinsNote(b[0], i) {
+		at = 0
 	}
 	p := &e.parts[i]
 	ascii := p.kind == textPart && p.looks&isWide == 0
@@ -82,13 +90,45 @@ func (e *escaper) write(w *output.Writer, i int) {
 		}
 		for range n {
 			w.Run(b[from:k], ascii)
-			w.Escape(b[k])
+			e.escape(w, b, k, i)
 			k++
 			from = k
 		}
 		k--
 	}
 	w.Run(b[from:], ascii)
+}
+
+// escape writes the character of b at k, the text of part i, so that it is read as text. In a
+// word with an address a backslash does not do: renderers that make links of addresses take
+// it for a part of the address. Nor does it in a label before what could be a target: some
+// drop those before brackets first. Signs of emphasis do no harm.
+func (e *escaper) escape(w *output.Writer, b []byte, k, i int) {
+	c := b[k]
+	if c == '\\' && e.next(b, k+1, i) == '\n' || c != '*' && c != '_' && c != '~' && e.behindAddress(int(e.parts[i].from)+k) || e.label && c == ']' && endsLabel(e.next(b, k+1, i)) {
+		w.Entity(c)
+	} else {
+		w.Escape(c)
+	}
+}
+
+// endsLabel reports whether a bracket with next behind it could end a label.
+func endsLabel(next rune) bool { return next == '(' || next == '[' || next == ':' }
+
+// behindAddress reports whether the word at an offset in the text of the line has
+// something before it that a renderer may take for the start of an address.
+func (e *escaper) behindAddress(at int) bool {
+	if at > e.looked {
+		e.meter.Spend(at - e.looked)
+		e.address = escape.InAddress(e.buf[e.looked:], at-e.looked, e.address)
+		e.looked = at
+	}
+	return e.address
+}
+
+// endWord notes that a word ends before the part at i.
+func (e *escaper) endWord(i int) {
+	e.looked, e.address = max(e.looked, e.textBefore(i)), false
 }
 
 // nest writes a bracket that is part of a label.
@@ -139,21 +179,20 @@ func (e *escaper) needed(b []byte, k, n, i int) bool {
 	switch b[k] {
 	case '\\':
 		next := e.next(b, k+1, i)
-		return next < utf8.RuneSelf && asciiPunct(byte(next))
+		return next == '\n' || next < utf8.RuneSelf && asciiPunct(byte(next)) // before a break, some readers escape what is behind it
 	case '*', '_', '~':
 		return e.emphasises(b, k, n, i)
 	case '`':
-		return !e.lone
+		return e.label || !e.lone // some readers look for the other one beyond the label
 	case '<':
 		next := e.next(b, k+1, i)
-		return next == '/' || next == '!' || next == '?' || isLetter(next)
+		return next == '/' || next == '!' || next == '?' || isLetter(next) || escape.StartsMail(e.buf[int(e.parts[i].from)+k+1:])
 	case '&':
 		return entity(b[k:])
 	case '[':
 		return e.odd || e.opensBox(b, k) || e.next(b, k+1, i) == '^' || e.numbers && isNumber(b[k+1:])
 	case ']':
-		next := e.next(b, k+1, i)
-		return e.odd || next == '(' || next == '[' || next == ':'
+		return e.odd || endsLabel(e.next(b, k+1, i))
 	case '!':
 		return k+1 == len(b) && e.after(i, false) == '['
 	case '|':
@@ -244,10 +283,54 @@ func (e *escaper) skipAddress(b []byte, k int) int {
 	if e.label || !bytes.HasPrefix(b[k:], []byte("://")) || !bytes.HasSuffix(b[:k], []byte("http")) && !bytes.HasSuffix(b[:k], []byte("https")) {
 		return k
 	}
-	for k < len(b) && b[k] > ' ' && b[k] != '<' && b[k] != '|' && b[k] != '[' && b[k] != ']' && b[k] != '`' {
+	for k < len(b) && b[k] > ' ' && bytes.IndexByte([]byte("<|[]`\\"), b[k]) < 0 && (b[k] != '&' || !entity(b[k:])) {
 		k++
 	}
 	return k - 1
+}
+
+// joinsNote reports whether a text that starts with c would make a link of the
+// reference to a note or an address right before it, or the definition of one.
+func (e *escaper) joinsNote(c byte, i int) bool {
+	if c != '(' && c != '[' && c != ':' {
+		return false
+	}
+	i--
+	for i >= 0 && e.parts[i].off && e.parts[i].from == e.parts[i].to {
+		i--
+	}
+	if i < 0 {
+		return false
+	}
+	switch e.parts[i].kind {
+	case rawPart:
+		return e.buf[e.parts[i].to-1] == ']' && (c != ':' || i == 0)
+	case linkClose, imagePart:
+		return e.numbers && c != ':'
+	}
+	return false
+}
+
+// defines reports whether the line, behind the label of a note, would be the definition
+// of a link to readers that do not know notes: it is an address alone or with a title, or
+// could be cut to that. A link that is shown as its address may be one.
+func (e *escaper) defines() bool {
+	if e.parts[0].kind == linkOpen && e.isBareLink(0) {
+		others := slices.ContainsFunc(e.parts[3:], func(p part) bool { return p.kind == linkOpen }) || bytes.IndexByte(e.buf, '>') >= 0
+		return others || strings.HasPrefix(e.targets[0], "mailto:")
+	}
+	row := e.buf
+	for i := range e.parts {
+		if e.parts[i].kind == breakPart {
+			row = e.buf[:e.textBefore(i)]
+			break
+		}
+	}
+	word, rest, more := bytes.Cut(row, []byte(" "))
+	if colon := bytes.IndexByte(word, ':'); colon >= 0 && colon < len(word)-1 && !bytes.HasPrefix(word[colon:], []byte("://")) {
+		return true
+	}
+	return !more || bytes.IndexByte([]byte(`"'(`), rest[0]) >= 0 && bytes.IndexByte([]byte(`"')`), e.buf[len(e.buf)-1]) >= 0
 }
 
 // lineStart returns which character of a text at the start of a line has to be

@@ -62,7 +62,7 @@ func (t *teXSpeller) spell() {
 	for i, r := range t.tex {
 		if t.escaped {
 			t.escaped = false
-			t.bad = t.bad || r == '$' || r == '`' // escapes that not every reader knows
+			t.bad = t.bad || strings.ContainsRune("$`<[]", r) // escapes that not every reader knows, or that an address before them could take
 			t.b.WriteRune(r)
 			continue
 		}

@@ -1,6 +1,10 @@
 package inline
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/seed31bcff99/reader/internal/escape"
+)
 
 // EncodeTarget makes an address safe between the brackets of a link. Balanced
 // brackets may stay.
@@ -8,23 +12,41 @@ func EncodeTarget(s string) string {
 	if isPlainTarget(s) {
 		return s
 	}
-	depth, balanced, clean := 0, true, true
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c == '(':
-			depth++
-			balanced = balanced && depth < 8
-		case c == ')':
-			depth--
-			balanced = balanced && depth >= 0
-		case c <= ' ' || c == '\\' || c == '<' || c == '>' || c == '&' || c >= 0x7f:
-			clean = false
-		}
+	ends := escape.TargetEnds
+	if !balanced(s) || strings.Contains(s, "](") { // the second could end a label around it
+		ends += escape.Parens
 	}
-	if balanced = balanced && depth == 0; clean && balanced {
+	s = escape.Encode(strings.ToValidUTF8(s, "%EF%BF%BD"), ends)
+	if strings.IndexByte(s, '&') < 0 {
 		return s
 	}
-	return encodeBytes(strings.ToValidUTF8(s, "%EF%BF%BD"), balanced, true)
+	var b []byte
+	for i := range len(s) {
+		if s[i] == '&' && entity([]byte(s[i:min(len(s), i+40)])) {
+			b = escape.AppendEntity(b, '&')
+		} else {
+			b = append(b, s[i])
+		}
+	}
+	return string(b)
+}
+
+// balanced reports whether the brackets of an address may stay: every one has a partner,
+// and they do not nest too deep for readers.
+func balanced(s string) bool {
+	depth := 0
+	for i := range len(s) {
+		switch s[i] {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		}
+		if depth < 0 || depth > 7 {
+			return false
+		}
+	}
+	return depth == 0
 }
 
 // isPlainTarget reports whether an address has no sign that EncodeTarget looks at, as most have
@@ -41,7 +63,7 @@ func isPlainTarget(s string) bool {
 // plainTarget marks the bytes that stand in any address as they are.
 var plainTarget = func() (t [256]bool) {
 	for c := byte('!'); c <= '~'; c++ {
-		t[c] = strings.IndexByte(`()\<>&`, c) < 0
+		t[c] = strings.IndexByte(escape.TargetEnds+escape.Parens+"&", c) < 0
 	}
 	return t
 }()
@@ -51,25 +73,8 @@ var plainTarget = func() (t [256]bool) {
 func EncodeAddress(s string) string {
 	for i := range len(s) {
 		if c := s[i]; c <= ' ' || c == '\\' || c == '<' || c == '>' || c >= 0x7f {
-			return encodeBytes(strings.ToValidUTF8(s, "%EF%BF%BD"), true, false)
+			return escape.Encode(strings.ToValidUTF8(s, "%EF%BF%BD"), `\<>`)
 		}
 	}
 	return s
-}
-
-func encodeBytes(s string, balanced, markdown bool) string {
-	const hex = "0123456789ABCDEF"
-	var b strings.Builder
-	b.Grow(len(s) + 16) // for eight bytes that are encoded
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c <= ' ' || c == '\\' || c == '<' || c == '>' || c == 0x7f || !balanced && (c == '(' || c == ')'):
-			b.Write([]byte{'%', hex[c>>4], hex[c&15]})
-		case c == '&' && markdown && entity([]byte(s[i:min(len(s), i+40)])):
-			b.WriteString("&amp;")
-		default:
-			b.WriteByte(c)
-		}
-	}
-	return b.String()
 }

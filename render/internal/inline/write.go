@@ -14,6 +14,7 @@ type Place struct {
 	Block   bool // it is a block of its own, so its start may open another one
 	Cell    bool // it is a cell of a table
 	Heading bool
+	Note    bool              // it starts a footnote
 	Element hypertext.Element // in HTML: what it is; zero if it stands in an element that is open
 	Anchors []string          // in HTML: ids of places at its start
 }
@@ -35,7 +36,6 @@ func (l *Line) Write(w *output.Writer, place Place, style Style) {
 		l.writeHTML(w, place)
 		return
 	}
-	emphasis{&l.content}.decide()
 	s := speller{
 		w: w,
 		escaper: escaper{
@@ -44,11 +44,36 @@ func (l *Line) Write(w *output.Writer, place Place, style Style) {
 			item:    w.Frames.FreshItem(),
 			cell:    place.Cell,
 			heading: place.Heading,
-			lone:    l.loneTick(),
+			note:    place.Note,
 			numbers: style.References,
 		},
 	}
+	s.plainCode()
+	emphasis{&l.content}.decide()
+	s.lone = !place.Cell && l.parts[0].kind != rawPart && l.loneTick() // of a row, or below the kind of a callout, more may be one block
 	s.line()
+}
+
+// plainCode makes text of the code that is not code to every reader: in an address the
+// ticks are a part of it.
+func (s *speller) plainCode() {
+	for i := range s.parts {
+		switch p := &s.parts[i]; p.kind {
+		case breakPart:
+			s.endWord(i)
+		case linkOpen, linkClose:
+			if s.label = p.kind == linkOpen; !s.label {
+				s.showTarget(int(p.ref), i)
+			}
+		case imagePart:
+			s.showTarget(i, i+1)
+		case codePart:
+			if s.behindAddress(int(p.from)) || s.splitsCode(i) {
+				p.kind = textPart
+			}
+		}
+	}
+	s.looked, s.address = 0, false
 }
 
 // writePlain writes the words of a line and nothing else.
@@ -70,6 +95,9 @@ type speller struct {
 }
 
 func (s *speller) line() {
+	if s.note && s.defines() {
+		s.w.Write(output.NoteLead)
+	}
 	for i := range s.parts {
 		p := &s.parts[i]
 		switch p.kind {
@@ -124,9 +152,9 @@ func (s *speller) endMark(i int) {
 	s.w.Window.Close()
 }
 
-// hardBreak writes the line break at i. After a backslash, spaces are the only
-// form of it that all readers take.
+// hardBreak writes the line break at i.
 func (s *speller) hardBreak(i int) {
+	s.endWord(i)
 	switch {
 	case s.label:
 		s.w.Write(" ")
@@ -134,12 +162,21 @@ func (s *speller) hardBreak(i int) {
 	case s.cell:
 		s.w.Write("<br>")
 		return
-	case s.before(i, false) == '\\':
-		s.w.HardBreak("  ")
-	default:
-		s.w.HardBreak(`\`)
 	}
+	s.w.HardBreak(`\`)
 	s.start = true
+}
+
+// splitsCode reports whether the code at i has the end of a label in it, and stands in one
+// or behind a bracket that may open one: some readers do not see that it is code.
+func (s *speller) splitsCode(i int) bool {
+	if !bytes.Contains(s.text(i), []byte("](")) {
+		return false
+	}
+	if s.bracket == 0 {
+		s.bracket = 1 + bytes.IndexByte(append(s.buf, '['), '[')
+	}
+	return s.label || s.cell || s.bracket <= int(s.parts[i].from)
 }
 
 // longSpan is from how many bytes on a code span may be cut inside.
@@ -149,7 +186,7 @@ const longSpan = 200
 func (s *speller) code(code []byte) {
 	ticks := freeRun(code)
 	pad := code[0] == '`' || code[len(code)-1] == '`'
-	long := len(code) >= longSpan && !s.cell
+	long := len(code) >= longSpan || s.w.Window.CutsInside(len(code))
 	if !long {
 		s.w.StartUnit()
 	}
@@ -159,7 +196,7 @@ func (s *speller) code(code []byte) {
 		s.w.Write(" ")
 	}
 	if long {
-		s.w.Run(code, false)
+		s.barred(code, func(b []byte) { s.w.Run(b, false) })
 	} else {
 		s.raw(code)
 	}
@@ -184,20 +221,23 @@ func (s *speller) openCode(code []byte, ticks int) {
 	s.w.Window.Open(output.Bracket{Kind: output.Code, Close: space + fence, Reopen: fence + space})
 }
 
-// raw writes markup or code as it is. In cells every bar is escaped, even in
-// code and addresses.
-func (s *speller) raw(b []byte) {
+// raw writes markup or code as it is.
+func (s *speller) raw(b []byte) { s.barred(b, s.w.WriteBytes) }
+
+// barred writes what is taken as it is. In cells every bar is escaped, even in code and
+// addresses.
+func (s *speller) barred(b []byte, write func([]byte)) {
 	from := 0
 	if s.cell {
 		for i, c := range b {
 			if c == '|' {
-				s.w.WriteBytes(b[from:i])
+				write(b[from:i])
 				s.w.Escape(c)
 				from = i + 1
 			}
 		}
 	}
-	s.w.WriteBytes(b[from:])
+	write(b[from:])
 }
 
 // image writes the image at i.
@@ -209,6 +249,7 @@ func (s *speller) image(i int) {
 	s.openLabel("![", target)
 	s.write(s.w, i)
 	s.closeLabel(target)
+	s.showTarget(i, i+1)
 	s.start, s.label, s.odd = start, label, odd
 }
 
@@ -244,6 +285,16 @@ func (s *speller) closeLink(i int) {
 		s.w.Write(" ") // some readers would see the box of a task
 	}
 	s.closeLabel(s.targets[p.target])
+	s.showTarget(int(p.ref), i)
+}
+
+// showTarget notes that some readers see no link between the parts at i and j but an
+// address, its target: the label has brackets or an address.
+func (s *speller) showTarget(i, j int) {
+	from, to := s.textBefore(i), s.textBefore(j)
+	if label := s.buf[from:max(from, to)]; !s.numbers && (bytes.ContainsAny(label, "[]") || bytes.Contains(label, []byte("://"))) {
+		s.looked, s.address = max(s.looked, to), true
+	}
 }
 
 // openLabel notes how the label of a link or image is closed should it be cut.

@@ -1,5 +1,7 @@
 package output
 
+import "bytes"
+
 // A cut is a place where the output may be cut.
 type cut struct {
 	at     int // zero: there is no such place
@@ -61,8 +63,9 @@ func (w *Window) place(c *cut) bool {
 }
 
 // mayEnd reports whether a piece may end with these bytes: white space would
-// trail, a backslash would escape what closes the piece, and a sign between spaces
-// would become part of a mark that does.
+// trail, a backslash would escape what closes the piece, a sign between spaces
+// would become part of a mark that does, and the first word of a note alone would be
+// the address of a link to readers that do not know notes.
 func mayEnd(b []byte) bool {
 	n := len(b)
 	if n == 0 {
@@ -75,9 +78,12 @@ func mayEnd(b []byte) bool {
 		for n > 0 && b[n-1] == c {
 			n--
 		}
-		return n > 0 && b[n-1] != ' ' && b[n-1] != '\n'
+		if n == 0 || b[n-1] == ' ' || b[n-1] == '\n' {
+			return false
+		}
 	}
-	return true
+	head := b[:bytes.LastIndexByte(b, ' ')+1]
+	return !bytes.HasSuffix(head, []byte("]: ")) || !bytes.HasPrefix(head[max(0, bytes.LastIndexByte(head, '[')):], []byte("[^"))
 }
 
 // MayCut notes that the output may be cut here, as between links that have

@@ -39,6 +39,10 @@ const (
 	Part // an element of HTML that the other forms do not have
 )
 
+// NoteLead stands before a text behind the label of a note that would be the definition of
+// a link to readers that do not know notes: it shows nothing, and no definition starts so.
+const NoteLead = "&#32; &#32; "
+
 // Again returns the frame as it is opened again. In HTML it is a new one.
 func (f Frame) Again() Frame {
 	f.started = f.started && f.List == 0
@@ -64,7 +68,11 @@ func (f *Frame) appendMarker(b []byte, plain bool) []byte {
 	if plain {
 		return append(append(append(b, '['), f.Label...), "] "...)
 	}
-	return append(append(append(b, "[^"...), f.Label...), "]: "...)
+	b = append(append(append(b, "[^"...), f.Label...), "]: "...)
+	if f.started { // the piece before has the text that stands here
+		b = append(b, NoteLead...)
+	}
+	return b
 }
 
 // appendIndent appends what the frame puts before each further line.
@@ -131,6 +139,26 @@ func (s *Frames) Fresh() bool {
 
 // FreshItem reports whether a list item or a footnote starts here.
 func (s *Frames) FreshItem() bool { return s.Fresh() && s.Inner().Kind != Quote }
+
+// FreshNote reports whether a footnote starts here.
+func (s *Frames) FreshNote() bool {
+	for i := range s.open {
+		if f := &s.open[i]; f.Kind == Note && !f.started {
+			return true
+		}
+	}
+	return false
+}
+
+// inNote reports whether a footnote is open.
+func (s *Frames) inNote() bool {
+	for i := range s.open {
+		if s.open[i].Kind == Note && !s.plain {
+			return true
+		}
+	}
+	return false
+}
 
 // InItem reports whether an item of a list is open.
 func (s *Frames) InItem() bool {

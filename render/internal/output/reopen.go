@@ -108,6 +108,9 @@ func (w *Writer) openAt(s start, short bool) bool {
 func (w *Writer) appendOpening(b []byte, s start, short bool) []byte {
 	feeds := s.kind == feed
 	b, items := w.Frames.appendMarkers(b, !feeds || len(s.open) > 0)
+	if s.inner() == Fence && w.Frames.inNote() {
+		b = w.Frames.AppendIndent(append(bytes.TrimRight(b, " "), "\n\n"...))
+	}
 	b = w.appendBrackets(b, s, short)
 	if s.goesOn(items) {
 		b = append(b, ellipsis...)

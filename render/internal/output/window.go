@@ -73,6 +73,10 @@ func (w *Window) Chars() int { return w.chars }
 // may have to be closed and opened again.
 func (w *Window) Partial() bool { return w.state != whole }
 
+// CutsInside reports whether something of so many bytes is too large to stay in one
+// piece.
+func (w *Window) CutsInside(size int) bool { return w.max > 0 && size > w.max/8 }
+
 // maxOpen bounds what can be open at once: a fence, or a table and a row, or a
 // heading; three marks; a link; code or an image.
 const maxOpen = 8

@@ -3,6 +3,7 @@ package output
 import (
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/internal/escape"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
@@ -169,6 +170,13 @@ func (w *Writer) Escape(c byte) {
 	w.Pay()
 	pair := [...]byte{'\\', c}
 	w.put(pair[:], markup)
+}
+
+// Entity writes a character by its number or name in HTML, which shows it also where a
+// backslash would not be read as an escape.
+func (w *Writer) Entity(c byte) {
+	w.Pay()
+	w.put(escape.AppendEntity(nil, c), markup)
 }
 
 // Run writes text that may be cut between any two characters, but is cut

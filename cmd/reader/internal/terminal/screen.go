@@ -51,14 +51,20 @@ func Wrap(text string, columns int) string {
 }
 
 // Harmless replaces the characters that control a terminal: a page must not set its
-// title or fill the clipboard.
+// title, fill the clipboard or turn around what stands behind its text.
 func Harmless(text string) string {
 	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) && r != '\n' && r != '\t' {
+		if unicode.IsControl(r) && r != '\n' && r != '\t' || turns(r) {
 			return unicode.ReplacementChar
 		}
 		return r
 	}, text)
+}
+
+// turns reports whether a character sets the direction of what follows. A mark of the
+// direction, which words of some scripts need, is like a letter and turns nothing else.
+func turns(r rune) bool {
+	return unicode.Is(unicode.Bidi_Control, r) && r != '\u061c' && r != '\u200e' && r != '\u200f'
 }
 
 // Filter returns a writer that writes harmless text to w. Each write must end between two

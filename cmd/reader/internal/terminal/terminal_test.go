@@ -9,8 +9,8 @@ import (
 )
 
 func TestHarmless(t *testing.T) {
-	const attack = "a\x1b]0;title\x07b\x1b[2Jc\u009bd\x7f\r\te\n"
-	want := "a\uFFFD]0;title\uFFFDb\uFFFD[2Jc\uFFFDd\uFFFD\uFFFD\te\n"
+	const attack = "a\x1b]0;title\x07b\x1b[2Jc\u009bd\x7f\r\te\u202ef\u2067g\u200fh\n"
+	want := "a\uFFFD]0;title\uFFFDb\uFFFD[2Jc\uFFFDd\uFFFD\uFFFD\te\uFFFDf\uFFFDg\u200fh\n"
 	if got := shown(t, func(s *Screen) error { _, err := s.Write([]byte(attack)); return err }, 80, true); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
