@@ -31,6 +31,7 @@ func (s *Sheet) linkListEnd(start int) int {
 	var links, linkWords, words int32
 	end := start
 	for ; end < len(s.Blocks); end++ {
+		s.survey.meter.Spend(1)
 		b := &s.Blocks[end]
 		if b.First >= stop { // more lists, or lines of their own
 			list := s.childAround(around, end)
@@ -45,7 +46,7 @@ func (s *Sheet) linkListEnd(start int) int {
 		links += b.Links
 		linkWords += b.LinkWords
 		words += b.Words
-		if words > linkListWords {
+		if words > linkListWords || links == 0 && end-start > linkListReach {
 			return start
 		}
 	}

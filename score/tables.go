@@ -108,7 +108,7 @@ const (
 
 	// linkListLinks is the fewest links that are a list, linkListWords the most words of
 	// one in a text, linkListReach how many blocks above what introduces it the text may
-	// be. See testdata/pages/list-of-links-in-text.
+	// be, and its first link behind its start. See testdata/pages/list-of-links-in-text.
 	linkListLinks = 3
 	linkListWords = 600
 	linkListReach = 8
