@@ -227,6 +227,10 @@ func share(part, all int32) float64 {
 	return float64(part) / float64(all)
 }
 
+// maxFields is how many password fields are looked at: a wall has one or two, and each
+// takes a walk up to the root.
+const maxFields = 16
+
 // A glance is what a page holds beside its text.
 type glance struct {
 	words     int32 // that a visitor would see
@@ -235,7 +239,8 @@ type glance struct {
 	pleas     int32 // words that ask to turn scripts on
 	elements  int   // elements in the source: html, head and body do not count
 	scripts   int   // scripts that run
-	passwords int   // password fields
+	passwords int   // password fields that are in the way, of the first few
+	fields    int   // password fields that were looked at
 	shell     bool  // an empty element that scripts fill
 
 	dialogEnd dom.NodeID // where the open dialog ends
@@ -281,8 +286,11 @@ func (g *glance) element(doc *dom.Document, verdicts []classify.Verdict, n dom.N
 			g.scripts++
 		}
 	case atom.Input:
-		if strings.EqualFold(doc.Attr(n, "type"), "password") && inTheWay(doc, verdicts, n) {
-			g.passwords++
+		if g.fields < maxFields && strings.EqualFold(doc.Attr(n, "type"), "password") {
+			g.fields++
+			if inTheWay(doc, verdicts, n) {
+				g.passwords++
+			}
 		}
 	case atom.Div, atom.Main, atom.Section, 0:
 		m := doc.Measure(n)

@@ -149,7 +149,7 @@ func ratio(a, b int32) float32 {
 	return float32(a) / float32(b)
 }
 
-// repeats describes a run of siblings that look alike, in five features.
+// repeats describes a run of siblings that look alike, in three features.
 func (f *Features) repeats(first Feature, r *score.Repeat, pageWords int32) {
 	f[first] = ratio(r.Words, r.Items)
 	f[first+1] = ratio(r.LinkWords, r.Words)

@@ -11,6 +11,9 @@ func (s *Sheet) keepLinkLists(fates []Fate) {
 		if fates[i] != Dropped && fates[i] != DroppedWhole {
 			continue
 		}
+		if !s.mayIntroduce(fates, i-1) {
+			continue
+		}
 		if end := s.linkListEnd(i); end > i && s.inText(fates, i, end) {
 			s.keepRange(fates, i-1, end, KeptLinks)
 			i = end - 1
@@ -69,6 +72,17 @@ func (s *Sheet) childAround(n dom.NodeID, block int) dom.NodeID {
 	return at
 }
 
+// mayIntroduce reports whether a list of links behind a block may be part of the text.
+func (s *Sheet) mayIntroduce(fates []Fate, block int) bool {
+	b := &s.Blocks[block]
+	return fates[block].Kept() || s.contends(block) && (b.Heading > 1 || s.announces(block))
+}
+
+// announces reports whether a block ends in a colon and has no links.
+func (s *Sheet) announces(block int) bool {
+	return s.Blocks[block].LinkWords == 0 && ends(s.survey.text(block)) == 2
+}
+
 // inText reports whether a list, the blocks from start to end, is part of the text: the
 // block before it introduces it, or it stands between paragraphs.
 func (s *Sheet) inText(fates []Fate, start, end int) bool {
@@ -78,14 +92,14 @@ func (s *Sheet) inText(fates []Fate, start, end int) bool {
 	isText := func(i int) bool {
 		return i < len(fates) && fates[i].Kept() && s.Blocks[i].Prose() && doc.Parent(s.Blocks[i].Box) == around
 	}
-	announces := before.LinkWords == 0 && ends(s.survey.text(start-1)) == 2
+	announces := s.announces(start - 1)
 	switch {
 	case fates[start-1].Kept() && (announces || isText(start-1) && isText(end)):
 		return true
 	case !announces && before.Heading < 2 || !s.contends(start-1):
 		return false
 	}
-	for i := start - 2; i >= max(0, start-2-linkListReach); i-- {
+	for i := start - 2; i >= max(0, start-1-linkListReach); i-- {
 		if isText(i) {
 			return true
 		}

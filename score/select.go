@@ -30,7 +30,8 @@ type Pick struct {
 
 // Evidence returns the features that weighed most on the points of a block, the
 // heaviest first. It is nil for a block that got no points. If another block was
-// judged in its place, both share what that one shows.
+// judged in its place, both share what that one shows. It must not be called by several
+// goroutines at a time.
 func (p *Pick) Evidence(block int) []Evidence {
 	s := p.sheet
 	if s.Claimed[block] {

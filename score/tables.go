@@ -52,10 +52,11 @@ const (
 	articleProse    = 40
 	declaredArticle = 2
 
-	// bodyWords is the fewest words that are the body of a text, bodyBlockWords the same of
-	// a single paragraph, bodyLikely how likely its blocks must be, bodyGap how many blocks one of them may stand behind
-	// another. behindBody is what is left of the odds of lines of links behind it: latest
-	// news, most read, partners. See testdata/pages/short-article-among-lists.
+	// bodyWords is the fewest words that are the body of a text, bodyBlockWords the same
+	// of a single paragraph, bodyLikely how likely its blocks must be, bodyGap how many
+	// blocks one of them may stand behind another. behindBody is what is left of the odds
+	// of lines of links behind it: latest news, most read, partners. See
+	// testdata/pages/short-article-among-lists.
 	bodyWords      = 50
 	bodyBlockWords = 80
 	bodyLikely     = 0.6

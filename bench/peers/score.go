@@ -28,13 +28,13 @@ type Grade struct {
 
 // Group returns the group of a page that has a column of its own: its type or, of
 // several corpora, its corpus.
-func Group(pages []*corpus.Page) func(*corpus.Page) string {
+func Group(pages []*corpus.Page) (group func(*corpus.Page) string, byCorpus bool) {
 	for _, p := range pages {
 		if p.Corpus != pages[0].Corpus {
-			return func(p *corpus.Page) string { return p.Corpus }
+			return func(p *corpus.Page) string { return p.Corpus }, true
 		}
 	}
-	return func(p *corpus.Page) string { return p.Type }
+	return func(p *corpus.Page) string { return p.Type }, false
 }
 
 // Grades lets all peers that find main content read pages whose content is known. Text
@@ -88,8 +88,7 @@ func plainFiles(pages []*corpus.Page, dir string) ([]string, error) {
 func (p *process) grade(ctx context.Context, pages []*corpus.Page, files []string, step func()) (Grade, error) {
 	g := Grade{Peer: p.peer, ByGroup: map[string]corpus.Score{}}
 	sizes := map[string]float64{}
-	group := Group(pages)
-	byCorpus := group(pages[0]) == pages[0].Corpus
+	group, byCorpus := Group(pages)
 	for i, page := range pages {
 		if err := ctx.Err(); err != nil {
 			return g, err

@@ -60,12 +60,12 @@ func TestGrades(t *testing.T) {
 
 func TestGroup(t *testing.T) {
 	one := []*corpus.Page{{Corpus: "a", Type: "article"}, {Corpus: "a", Type: "forum"}}
-	if got := Group(one)(one[1]); got != "forum" {
-		t.Errorf("pages of one corpus are grouped as %s", got)
+	if group, byCorpus := Group(one); group(one[1]) != "forum" || byCorpus {
+		t.Error("pages of one corpus are not grouped by type")
 	}
 	two := append(one, &corpus.Page{Corpus: "b", Type: "forum"})
-	if got := Group(two)(two[2]); got != "b" {
-		t.Errorf("pages of two corpora are grouped as %s", got)
+	if group, byCorpus := Group(two); group(two[2]) != "b" || !byCorpus {
+		t.Error("pages of two corpora are not grouped by corpus")
 	}
 }
 

@@ -98,9 +98,13 @@ func summarize(pages []*page) []figures {
 		return list
 	}
 	known := slices.DeleteFunc(slices.Clone(corpora), func(f figures) bool { return f.Gold == 0 })
-	worst := slices.MinFunc(known, func(a, b figures) int { return cmp.Compare(a.F1, b.F1) })
-	worst.Name = worstCorpus
-	return slices.Concat([]figures{meanOf(corpora, known)}, list, []figures{worst})
+	list = slices.Insert(list, 0, meanOf(corpora, known))
+	if len(known) > 0 {
+		worst := slices.MinFunc(known, func(a, b figures) int { return cmp.Compare(a.F1, b.F1) })
+		worst.Name = worstCorpus
+		list = append(list, worst)
+	}
+	return list
 }
 
 // meanOf returns the mean of corpora, of which some have known texts.

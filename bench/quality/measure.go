@@ -61,7 +61,9 @@ func measure(sources []*corpus.Page, o *options) ([]*page, error) {
 		done.step()
 	})
 	done.finish()
-	list = slices.DeleteFunc(list, func(p *page) bool { return p == nil })
+	if list = slices.DeleteFunc(list, func(p *page) bool { return p == nil }); len(list) == 0 {
+		errs = append(errs, errors.New("no page is left to measure"))
+	}
 	return list, errors.Join(errs...)
 }
 

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"hash/fnv"
-	"maps"
 	"math"
 	"slices"
 
@@ -45,9 +44,12 @@ func describe(list []*corpus.Page, fit int, p params) ([]*example, error) {
 			e.fold = e.page.Fold(folds)
 		}
 	}
+	if err := errors.Join(errs...); err != nil {
+		return nil, err
+	}
 	examples = slices.DeleteFunc(examples, func(e *example) bool { return e == nil })
 	weigh(examples, p)
-	return examples, errors.Join(errs...)
+	return examples, nil
 }
 
 // weigh gives each example its share, so that no site outweighs others, and a small
@@ -65,7 +67,10 @@ func weigh(examples []*example, p params) {
 			corpora[e.page.Corpus] += e.share
 		}
 	}
-	largest := slices.Max(slices.Collect(maps.Values(corpora)))
+	largest := 0.0
+	for _, pages := range corpora {
+		largest = max(largest, pages)
+	}
 	for _, e := range without(examples, nobody) {
 		e.share *= math.Pow(largest/corpora[e.page.Corpus], p.balance)
 	}

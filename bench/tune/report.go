@@ -31,7 +31,10 @@ func report(w io.Writer, examples []*example, likely [][]float32, balanced []out
 func (p *printer) worst(outcomes []outcome, most int) {
 	shown := map[string]int{}
 	for _, o := range sortedBy(outcomes, func(o *outcome) float64 { return o.F1 }) {
-		if shown[o.page.Corpus]++; shown[o.page.Corpus] > most || o.short || len(o.gold) == 0 {
+		if o.short || len(o.gold) == 0 {
+			continue
+		}
+		if shown[o.page.Corpus]++; shown[o.page.Corpus] > most {
 			continue
 		}
 		p.line("\n%s %s  F1 %.3f P %.3f R %.3f  %s", o.page.Corpus, o.page.ID, o.F1, o.P, o.R, o.page.URL)

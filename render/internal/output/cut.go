@@ -62,6 +62,10 @@ func (w *Window) place(c *cut) bool {
 	return true
 }
 
+// longestWord is how many bytes before the end of a piece its last word is looked for. Text
+// without spaces has none, and is not looked through at each place where it may be cut.
+const longestWord = 4096
+
 // mayEnd reports whether a piece may end with these bytes: white space would
 // trail, a backslash would escape what closes the piece, a sign between spaces
 // would become part of a mark that does, and the first word of a note alone would be
@@ -82,7 +86,8 @@ func mayEnd(b []byte) bool {
 			return false
 		}
 	}
-	head := b[:bytes.LastIndexByte(b, ' ')+1]
+	b = b[max(0, n-longestWord):]
+	head := b[:bytes.LastIndexAny(b, " \n")+1]
 	return !bytes.HasSuffix(head, []byte("]: ")) || !bytes.HasPrefix(head[max(0, bytes.LastIndexByte(head, '[')):], []byte("[^"))
 }
 

@@ -108,10 +108,16 @@ func grade(ctx context.Context, o *options, session *peers.Session, dir string) 
 		return err
 	}
 	var pages []*corpus.Page
-	groups := map[string]bool{}
 	for i := o.every - 1; i < len(all); i += o.every {
 		pages = append(pages, all[i])
-		groups[peers.Group(all)(all[i])] = true
+	}
+	if len(pages) == 0 {
+		return fmt.Errorf("-every %d leaves none of %d pages", o.every, len(all))
+	}
+	groups := map[string]bool{}
+	group, _ := peers.Group(pages)
+	for _, p := range pages {
+		groups[group(p)] = true
 	}
 	grades, err := session.Grades(ctx, pages, dir, progress("pages"))
 	fmt.Fprintf(os.Stderr, "\r%30s\r", "")

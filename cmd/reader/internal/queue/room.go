@@ -53,11 +53,11 @@ func (r *Room) Enter(client string, size int64, lose func()) *Place {
 		r.mu.Unlock()
 		return nil
 	}
+	place := &Place{room: r, client: client, size: size, lose: lose}
+	r.take(place) // before those who wait can take what the lost give back
 	for _, p := range lost {
 		p.leave()
 	}
-	place := &Place{room: r, client: client, size: size, lose: lose}
-	r.take(place)
 	r.mu.Unlock()
 	for _, p := range lost {
 		p.lose()
