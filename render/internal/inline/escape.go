@@ -319,6 +319,9 @@ func (e *escaper) defines() bool {
 		others := slices.ContainsFunc(e.parts[3:], func(p part) bool { return p.kind == linkOpen }) || bytes.IndexByte(e.buf, '>') >= 0
 		return others || strings.HasPrefix(e.targets[0], "mailto:")
 	}
+	if len(e.buf) > 0 && e.buf[0] == '<' { // to some readers, up to any other bracket
+		return true
+	}
 	row := e.buf
 	for i := range e.parts {
 		if e.parts[i].kind == breakPart {
