@@ -15,7 +15,7 @@ func Words(s string) []string {
 	s = Lower(s)
 	start := -1 // of the word that is not over yet
 	for i, r := range s {
-		alone := r >= firstSpaceless && unicode.In(r, spaceless...)
+		alone := words.Unparted(r)
 		inWord := !alone && (r == '_' || unicode.IsLetter(r) || unicode.IsNumber(r))
 		if start >= 0 && !inWord {
 			list = append(list, s[start:i])
@@ -24,7 +24,7 @@ func Words(s string) []string {
 		switch {
 		case inWord && start < 0:
 			start = i
-		case alone && unicode.IsLetter(r):
+		case alone:
 			list = append(list, s[i:i+utf8.RuneLen(r)])
 		}
 	}
@@ -33,12 +33,6 @@ func Words(s string) []string {
 	}
 	return list
 }
-
-// firstSpaceless is the first letter of spaceless, where Thai begins.
-const firstSpaceless = 0xe00
-
-// spaceless are the scripts that put no spaces between words.
-var spaceless = []*unicode.RangeTable{unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar}
 
 // A Score is a precision, a recall and their harmonic mean.
 type Score struct{ P, R, F1 float64 }
