@@ -124,6 +124,10 @@ var hostile = []string{
 	"<p><a href='https://a.example/?`'>b</a> <code>&lt;img src=x onerror=alert(1)></code> `",
 	`<p><a href=/x><img src="https://a.example/](javascript:alert(1))" alt=b></a>`,
 	`<p>&amp;lt;img src=x&amp;gt; https://a.example/?a&amp;lt;img src=x onerror=alert(1)&amp;gt;`,
+	// No piece has room for the head of such a table, or to close such a link.
+	"<table><tr>" + strings.Repeat("<th>a", 60) + "<tr>" + strings.Repeat("<td><code>b &lt;img src=x onerror=alert(1)> [c](javascript:alert(1))</code>", 60) + "</table>",
+	"<table><tr><td>a<td><code>" + strings.Repeat("&lt;img src=x onerror=alert(1)>", 20) + "</code><tr><td>b<td><pre>" + strings.Repeat("&lt;img src=x onerror=alert(1)>\n", 20) + "</pre></table>",
+	"<p><a href=https://a.example/" + strings.Repeat("b", 300) + "><code>" + strings.Repeat("&lt;img src=x onerror=alert(1)>", 20) + "</code></a>",
 }
 
 // A law checks Markdown.
@@ -247,7 +251,7 @@ func (l *law) random(t *testing.T, r *rand.Rand) {
 		l.check(t, convert(t, page, &opts).Content, links)
 		return
 	}
-	for opts.MaxChars = 150 + r.IntN(150); ; {
+	for opts.MaxChars = 1 + r.IntN(300); ; {
 		piece := convert(t, page, &opts)
 		l.check(t, piece.Content, links)
 		if opts.Offset = piece.NextOffset; opts.Offset == 0 {

@@ -121,6 +121,9 @@ func (w *Window) nearBound(size int) bool {
 // only if a line is larger than that, at a word.
 func (w *Window) cut() {
 	w.state = after
+	if w.bare && w.cutBare(0, byteOffset(w.out, w.max)) {
+		return
+	}
 	end := w.chars
 	if w.to > 0 {
 		end = min(end, w.to)
@@ -150,7 +153,8 @@ func (w *Window) cut() {
 	w.closing = countChars(w.out[c.size:])
 }
 
-// cutAnywhere ends the piece at its bound, or before the white space there.
+// cutAnywhere ends the piece at its bound, or before the white space there, or in code
+// that is not closed by then.
 func (w *Window) cutAnywhere() {
 	size := byteOffset(w.out, w.max)
 	end := size
@@ -160,6 +164,26 @@ func (w *Window) cutAnywhere() {
 	if countChars(w.out[:end]) > w.opening { // else the next piece would be the same
 		size = end
 	}
+	w.endAt(size)
+	if code := bytes.IndexByte(w.out, '`'); code >= 0 && !w.tags.on {
+		w.cutBare(code, size)
+	}
+}
+
+// cutBare ends the piece behind the first sign of the given bytes that could start
+// markup with what follows it, and reports whether there was one. Where code is not marked
+// as code, nothing else keeps its text from being a tag or a link.
+func (w *Window) cutBare(from, to int) bool {
+	from = max(from, byteOffset(w.out, w.opening))
+	if i := bytes.IndexAny(w.out[from:max(from, to)], "<]"); i >= 0 {
+		w.endAt(from + i + 1)
+		return true
+	}
+	return false
+}
+
+// endAt ends the piece with so many bytes, and closes nothing.
+func (w *Window) endAt(size int) {
 	w.out = w.out[:size]
 	w.next = w.from + countChars(w.out) - w.opening
 }

@@ -19,7 +19,8 @@ type start struct {
 // reopen starts the piece: s is written next, and the window begins at s[at]. It
 // writes what the piece needs to mean the same as in the whole: the items around it,
 // a fence, the head of a table, the start of markup. An opening that would take more
-// than half of the piece is left out, or there might be no room to go on.
+// than half of the piece is left out, or there might be no room to go on; code then
+// stays code if it is opened alone, and else the piece is bare.
 func (w *Writer) reopen(s []byte, at int, k kind) {
 	win := &w.Window
 	win.state = inside
@@ -44,9 +45,15 @@ func (w *Writer) reopen(s []byte, at int, k kind) {
 	if w.openAt(here, false) || w.openAt(here, true) {
 		return
 	}
-	if len(here.open) < win.nopen { // the unit is too long to repeat, but has brackets to open again
-		w.openAt(start{kind: k, within: true, open: win.open[:win.nopen]}, true)
+	open := win.open[:win.nopen]
+	if len(here.open) < len(open) && w.openAt(start{kind: k, within: true, open: open}, true) {
+		return // the unit is too long to repeat, but has brackets to open again
 	}
+	verbatim := here.inner() == Code || here.inner() == Fence
+	if verbatim && w.openAt(start{kind: k, repeat: here.repeat, open: open[len(open)-1:]}, true) {
+		return
+	}
+	win.bare = verbatim || bytes.HasSuffix(here.repeat, []byte{'\\'})
 }
 
 // ticksBefore returns the backticks that stand before s[at] in the same run. Half of

@@ -27,6 +27,7 @@ type Window struct {
 	word  cut  // the last place between two words
 	ends  int  // where the line ended that passed the bound; zero: it has not
 	held  bool // what is being written must stay in one piece
+	bare  bool // the piece starts in code, or behind a backslash, that is not opened again
 
 	open    [maxOpen]Bracket // what has to be closed at a cut
 	nopen   int
@@ -230,6 +231,7 @@ func (w *Window) finish() {
 	switch {
 	case w.state == over:
 		w.cut()
+	case w.bare && w.cutBare(0, len(w.out)-1):
 	case w.to > 0 && w.next == 0 && len(w.out) > 0:
 		size := len(w.out)
 		w.out = append(w.out, w.tags.ends...)
