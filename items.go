@@ -33,14 +33,22 @@ func mayHaveShelf(k Kind) bool {
 	return k == KindListing || k == KindCollection || k == KindUnknown
 }
 
-// findItems notes the items of a page, given the nodes that Content shows, and appends
-// them if asked. The error is that of the context.
-func (res *Result) findItems(ctx context.Context, doc *dom.Document, verdicts []classify.Verdict, threads []thread.Thread, pick *score.Pick,
-	shown dom.Set, o *Options) error {
+// findShelf returns the shelf of a page. If the page is of a kind that is a list, the
+// names and prices of the cards are kept as text.
+func (res *Result) findShelf(doc *dom.Document, verdicts []classify.Verdict, threads []thread.Thread, pick *score.Pick) *shelf.Shelf {
 	if !mayHaveShelf(res.Kind) {
-		return nil
+		return &shelf.Shelf{}
 	}
 	s := shelf.Find(doc, verdicts, threads, pick)
+	if res.Kind != KindUnknown {
+		pick.KeepItems(s.Essentials())
+	}
+	return s
+}
+
+// setItems notes the items of a page, given the nodes that Content shows, and appends
+// them if asked. The error is that of the context.
+func (res *Result) setItems(ctx context.Context, s *shelf.Shelf, shown dom.Set, o *Options) error {
 	items := s.Read(mostItems)
 	if len(items) == 0 {
 		return nil

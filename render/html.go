@@ -257,7 +257,7 @@ func (q *quotes) titleHTML(title dom.NodeID) {
 		return
 	}
 	q.titled = title
-	q.words(title)
+	q.line.Text(q.words(title))
 	q.next = titleTag
 	q.endLine()
 	q.next = hypertext.Element{}

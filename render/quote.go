@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/escape"
 	"github.com/seed31bcff99/reader/render/internal/output"
 	"golang.org/x/net/html/atom"
 )
@@ -52,12 +53,11 @@ func (q *quotes) callout(n dom.NodeID, t trait) bool {
 		q.titleHTML(title)
 		return true
 	}
-	q.line.Raw(calloutMarker(t))
+	q.line.Raw(calloutMarker(t)) // the text goes on in the same paragraph, so the title is spelt like a label
 	if title != dom.None {
 		q.titled = title
-		if !q.namesKind(title) {
-			q.line.Space()
-			q.words(title)
+		if words := q.words(title); words != "" && !q.namesKind(title) {
+			q.line.Raw(" " + escape.Label(words))
 		}
 	}
 	q.endLine()
@@ -170,8 +170,9 @@ func (q *quotes) isIcon(n, end dom.NodeID) bool {
 	return short && text == ""
 }
 
-// words adds the kept texts below n to the line.
-func (q *quotes) words(n dom.NodeID) {
+// words returns the kept texts below n as one line.
+func (q *quotes) words(n dom.NodeID) string {
+	var b strings.Builder
 	end := q.doc.End(n)
 	for m := n + 1; m < end; {
 		q.meter.Spend(signCost)
@@ -180,10 +181,11 @@ func (q *quotes) words(n dom.NodeID) {
 			m = q.doc.End(m)
 			continue
 		case q.doc.Kind(m) == dom.Text:
-			q.line.Text(q.doc.Text(m))
+			b.WriteString(q.doc.Text(m))
 		case q.doc.IsBlock(m) || q.doc.Tag(m) == atom.Br:
-			q.line.Space()
+			b.WriteByte(' ')
 		}
 		m++
 	}
+	return strings.Join(strings.Fields(b.String()), " ")
 }

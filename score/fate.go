@@ -15,6 +15,7 @@ const (
 	KeptPair                   // stays with its heading, its label or its value
 	KeptFrame                  // no running text, but a title or caption of it
 	KeptPost                   // the text of a post in a thread that is kept
+	KeptItem                   // the name or price of an item of the list that the page is
 	KeptRelated                // called related, and part of the list that the page is
 	KeptRule                   // a decisive rule keeps it
 	DroppedRule                // a decisive rule drops it
@@ -40,6 +41,7 @@ var fates = [numFates]struct{ name, reason string }{
 	KeptPair:       {"pair", "a heading or label stays with what it names, and the other way round"},
 	KeptFrame:      {"frame", "a title, heading or caption of the text: Markdown shows it, plain text does not"},
 	KeptPost:       {"post", "the text of a post, most of whose thread is kept"},
+	KeptItem:       {"item", "the name or the price of an item of the list that the page is"},
 	KeptRelated:    {"related", "called related, but the page is a list of such, has little else or keeps the text below it"},
 	KeptRule:       {"decisive", "its rule is decisive"},
 	DroppedRule:    {"decisive", "its rule is decisive"},
@@ -53,7 +55,7 @@ var fates = [numFates]struct{ name, reason string }{
 
 // Kept reports whether the block is part of the running text.
 func (f Fate) Kept() bool {
-	return f == Kept || f == KeptWhole || f == KeptCode || f == KeptLead || f == KeptNote || f == KeptLinks || f == KeptPair || f == KeptPost || f == KeptRelated || f == KeptRule
+	return f == Kept || f == KeptWhole || f == KeptCode || f == KeptLead || f == KeptNote || f == KeptLinks || f == KeptPair || f == KeptPost || f == KeptItem || f == KeptRelated || f == KeptRule
 }
 
 // String returns the name of the step that decided.

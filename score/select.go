@@ -132,6 +132,41 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 	return p
 }
 
+// KeepItems keeps the blocks that some nodes stand in: what the items of a page are that
+// is a list of them. A text without any of them that the model is sure of is not drowned
+// in items: if they have many more words they stay out.
+func (p *Pick) KeepItems(nodes []dom.NodeID) {
+	s := p.sheet
+	var lost []int
+	var words, text int32
+	shown := false
+	for _, n := range nodes {
+		s.survey.doc.Tick(n)
+		i, _ := slices.BinarySearchFunc(s.Blocks, n, func(b Block, n dom.NodeID) int { return cmp.Compare(b.Last, n) })
+		for ; i < len(s.Blocks) && s.Blocks[i].First < s.survey.doc.End(n); i++ {
+			if p.Fates[i].Kept() {
+				shown = true
+				continue
+			}
+			lost = append(lost, i)
+			words += s.Blocks[i].Words
+		}
+	}
+	for i := range s.Blocks {
+		s.survey.doc.Tick(dom.NodeID(i))
+		if p.Fates[i].Kept() {
+			text += s.Blocks[i].Words
+		}
+	}
+	if !shown && p.Confidence >= sureText && float32(words) > itemShare*float32(text) {
+		return
+	}
+	for _, i := range lost {
+		p.Fates[i] = KeptItem
+		s.take(p.Text, s.Blocks[i].First, s.Blocks[i].Last+1)
+	}
+}
+
 // lean moves the odds of all blocks, in place. On most pages they are raised:
 // a reader can skip what is too much, but cannot get back what is lost; of a list the
 // most, since its items are short and no item is likely by itself. A page that says that

@@ -19,8 +19,8 @@ func (f *finder) item(i int, c Card) (Item, bool) {
 	if !ok {
 		return Item{}, false
 	}
-	it := Item{URL: render.LinkURL(f.doc, l.node), Image: f.image(c), Name: f.name(c, l)}
-	if p, ok := f.price(c); ok {
+	it := Item{URL: render.LinkURL(f.doc, l.node), Image: f.image(c), Name: f.name(c, l).text}
+	if p, _, ok := f.price(c); ok {
 		it.Price, it.Currency = words.Fold(p.Text, mostLine), p.SureCurrency()
 		it.Amount = p.Amount.In(p.Currency(""))
 	}

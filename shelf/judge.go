@@ -66,7 +66,7 @@ func (s *Shelf) isMain(pick *score.Pick) bool {
 		}
 	}
 	times := plainProse
-	if 2*s.finder.priced > len(s.Cards) {
+	if s.IsPriced() {
 		times = pricedProse
 	}
 	total := s.finder.total

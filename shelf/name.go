@@ -11,13 +11,19 @@ import (
 
 // name returns the name of what a card is about: its heading, what is named as its
 // title, the words of its link, or those of its picture.
-func (f *finder) name(c Card, l link) string {
-	for _, source := range [...]func(Card, link) string{f.linkedHeading, f.linkedTitle, f.linkText, f.titled, f.heading, f.label, f.alt, f.linkLine} {
-		if s := source(c, l); s != "" {
-			return s
+func (f *finder) name(c Card, l link) name {
+	for _, source := range [...]func(Card, link) name{f.linkedHeading, f.linkedTitle, f.linkText, f.titled, f.heading, f.label, f.alt, f.linkLine} {
+		if n := source(c, l); n.text != "" {
+			return n
 		}
 	}
-	return ""
+	return name{}
+}
+
+// A name is what a card is called, and the element that says so.
+type name struct {
+	text string
+	node dom.NodeID
 }
 
 // isName reports whether a text may be the name of one card: it is more than a price,
@@ -45,7 +51,7 @@ func (f *finder) text(n dom.NodeID) string {
 
 // linkedHeading returns the heading of a card that leads where the card leads: of
 // several the one of the highest level.
-func (f *finder) linkedHeading(c Card, l link) string {
+func (f *finder) linkedHeading(c Card, l link) name {
 	return f.best(c, func(m dom.NodeID) bool { return f.leads(c, m, l) })
 }
 
@@ -60,19 +66,19 @@ func (f *finder) leads(c Card, m dom.NodeID, l link) bool {
 }
 
 // heading returns the heading of a card.
-func (f *finder) heading(c Card, _ link) string {
+func (f *finder) heading(c Card, _ link) name {
 	return f.best(c, func(dom.NodeID) bool { return true })
 }
 
 // best returns the words of the heading of the highest level that a test accepts.
-func (f *finder) best(c Card, accept func(dom.NodeID) bool) string {
-	best, level := "", 9
+func (f *finder) best(c Card, accept func(dom.NodeID) bool) name {
+	best, level := name{}, 9
 	for _, h := range within(f.headings, c) {
 		if f.doc.Heading(h) >= level || f.signsAt(h)&(signMinor|signTitle) == signMinor || !accept(h) {
 			continue
 		}
 		if text := f.text(h); text != "" {
-			best, level = text, f.doc.Heading(h)
+			best, level = name{text, h}, f.doc.Heading(h)
 		}
 	}
 	return best
@@ -80,18 +86,18 @@ func (f *finder) best(c Card, accept func(dom.NodeID) bool) string {
 
 // linkedTitle returns the words of the element that is named as the title of a card
 // and leads where the card leads.
-func (f *finder) linkedTitle(c Card, l link) string {
+func (f *finder) linkedTitle(c Card, l link) name {
 	return f.named(c, func(m dom.NodeID) bool { return f.leads(c, m, l) })
 }
 
 // titled returns the words of the element that is named as the title of a card.
-func (f *finder) titled(c Card, _ link) string {
+func (f *finder) titled(c Card, _ link) name {
 	return f.named(c, func(dom.NodeID) bool { return true })
 }
 
 // named returns the words of the first element that is named as a title and that a
 // test accepts.
-func (f *finder) named(c Card, accept func(dom.NodeID) bool) string {
+func (f *finder) named(c Card, accept func(dom.NodeID) bool) name {
 	for m := c.From + 1; m < c.To; m++ {
 		if f.doc.Kind(m) != dom.Element || f.titleSigns(m) != signTitle || f.isMinor(m, c.From) {
 			continue
@@ -100,10 +106,10 @@ func (f *finder) named(c Card, accept func(dom.NodeID) bool) string {
 			continue
 		}
 		if text := f.text(m); text != "" {
-			return text
+			return name{text, m}
 		}
 	}
-	return ""
+	return name{}
 }
 
 // titleSigns returns what the names of an element say, or what the term says that it
@@ -140,50 +146,51 @@ func (f *finder) isMinor(m, card dom.NodeID) bool {
 
 // linkText returns the words of the links that lead where a card leads, of several
 // lines the longest without a price.
-func (f *finder) linkText(c Card, l link) string {
+func (f *finder) linkText(c Card, l link) name {
 	return f.longestLine(c, l, func(s string) bool {
 		return hasLetter(s) && !f.common[s] && money.First(s).Amount == ""
 	})
 }
 
 // linkLine is linkText with prices.
-func (f *finder) linkLine(c Card, l link) string { return f.longestLine(c, l, f.isName) }
+func (f *finder) linkLine(c Card, l link) name { return f.longestLine(c, l, f.isName) }
 
 // longestLine returns the longest line that a test accepts of the links that lead
 // where a card leads. A rating is a line only if there is no other.
-func (f *finder) longestLine(c Card, l link, accept func(string) bool) string {
-	best := ""
+func (f *finder) longestLine(c Card, l link, accept func(string) bool) name {
+	best := name{}
 	for _, k := range f.linksIn(c) {
-		if k.href != l.href || k.weight < 0 && best != "" {
+		if k.href != l.href || k.weight < 0 && best.text != "" {
 			continue
 		}
 		for _, x := range f.lines(f.whole(k.node)) {
-			if len(x.text) > len(best) && accept(x.text) {
-				best = x.text
+			if len(x.text) > len(best.text) && accept(x.text) {
+				best = name{x.text, x.last}
 			}
 		}
 	}
-	return words.Fold(best, mostName)
+	best.text = words.Fold(best.text, mostName)
+	return best
 }
 
 // label returns what the main link says to those who do not see it.
-func (f *finder) label(_ Card, l link) string {
+func (f *finder) label(_ Card, l link) name {
 	for _, key := range [...]string{"aria-label", "title"} {
 		if s := words.Fold(f.doc.Attr(l.node, key), mostName); f.isName(s) {
-			return s
+			return name{s, l.node}
 		}
 	}
-	return ""
+	return name{}
 }
 
 // alt returns the words of the picture of a card.
-func (f *finder) alt(c Card, _ link) string {
+func (f *finder) alt(c Card, _ link) name {
 	for m := c.From; m < c.To; m++ {
 		if f.doc.Tag(m) == atom.Img {
 			if s := words.Fold(f.doc.Attr(m, "alt"), mostName); f.isName(s) {
-				return s
+				return name{s, m}
 			}
 		}
 	}
-	return ""
+	return name{}
 }

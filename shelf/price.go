@@ -18,15 +18,14 @@ const (
 
 // price returns the price of a card: of several the first that is not named or marked
 // as one of the past, and rather one that is named as the present one.
-func (f *finder) price(c Card) (money.Price, bool) {
-	var best money.Price
+func (f *finder) price(c Card) (best money.Price, at dom.NodeID, ok bool) {
 	rank := 0
 	for _, m := range within(f.prices, c) {
 		if p, r := f.priceAt(m, c.From); r > rank {
-			best, rank = p, r
+			best, at, rank = p, m, r
 		}
 	}
-	return best, rank > 0
+	return best, at, rank > 0
 }
 
 // priceAt returns the price that a text is part of, and its rank, 0 if there is none.

@@ -58,6 +58,7 @@ func Find(doc *dom.Document, verdicts []classify.Verdict, threads []thread.Threa
 	if !s.isMain(pick) {
 		s.Cards = nil
 	}
+	f.learn(s.Cards)
 	return s
 }
 
@@ -72,7 +73,6 @@ func (s *Shelf) Contains(n dom.NodeID) bool {
 func (s *Shelf) Read(most int) []Item {
 	var items []Item
 	seen := map[string]bool{}
-	s.finder.learn(s.Cards)
 	for i, c := range s.Cards {
 		if len(items) == most {
 			break
@@ -86,6 +86,28 @@ func (s *Shelf) Read(most int) []Item {
 		items = append(items, it)
 	}
 	return items
+}
+
+// IsPriced reports whether there are cards and most have a price.
+func (s *Shelf) IsPriced() bool { return len(s.Cards) > 0 && 2*s.finder.priced > len(s.Cards) }
+
+// Essentials returns what says what the cards are: by card the element with its name, and
+// a text of its price.
+func (s *Shelf) Essentials() (nodes []dom.NodeID) {
+	for _, c := range s.Cards {
+		s.finder.doc.Tick(c.From)
+		l, ok := s.finder.mainLink(c)
+		if !ok {
+			continue
+		}
+		if n := s.finder.name(c, l); n.text != "" {
+			nodes = append(nodes, n.node)
+		}
+		if _, at, ok := s.finder.price(c); ok {
+			nodes = append(nodes, at)
+		}
+	}
+	return nodes
 }
 
 // LeftOut counts the cards that some nodes do not show: they hold no words of a card, or
