@@ -90,7 +90,7 @@ func (s *Sheet) takeThread(p *Pick, t *thread.Thread, all bool) {
 	}
 	bylines, texts := t.Bylines(), s.keptTexts(p.Fates)
 	for i, post := range d.spans {
-		if post.kept == 0 && (all || d.levels[d.level(i)] > 0) {
+		if post.kept == 0 && (all || d.levels[d.level(i)] > 0 || t.Mark == thread.Forum && d.level(i) == 0) {
 			s.restore(p.Fates, &post, d.said, texts)
 		}
 		if post.kept > 0 {
@@ -181,13 +181,17 @@ func (s *Sheet) strip(fates []Fate, post *span, said dom.Set) {
 	}
 }
 
-// restore keeps the text of a post of which nothing is kept, unless it is said
-// elsewhere: some pages have the first post twice.
+// restore keeps the text of a post that is not kept, unless most of the post is said
+// elsewhere: some pages have the first post twice. What a post quotes is said before it.
 func (s *Sheet) restore(fates []Fate, post *span, said dom.Set, kept []bool) {
+	var copied int32
 	for i := post.lo; i < post.hi; i++ {
-		if s.Blocks[i].Words >= copyWords && kept[s.context.text[i]] {
-			return
+		if !fates[i].Kept() && s.Blocks[i].Words >= copyWords && kept[s.context.text[i]] && s.says(&s.Blocks[i], said) {
+			copied += s.Blocks[i].Words
 		}
+	}
+	if 2*copied > post.lost {
+		return
 	}
 	for i := post.lo; i < post.hi; i++ {
 		s.survey.doc.Tick(dom.NodeID(i))

@@ -125,6 +125,8 @@ var hostile = []string{
 	`<p><a href=/x><img src="https://a.example/](javascript:alert(1))" alt=b></a>`,
 	`<p>&amp;lt;img src=x&amp;gt; https://a.example/?a&amp;lt;img src=x onerror=alert(1)&amp;gt;`,
 	"<div class='admonition note'><p class=title>![a[</p><p>b <code>c].](javascript:alert(1)) &lt;img src=x onerror=alert(1)>[</code></div>",
+	"<p>https://a.example,<img src=https://b.example/ alt='c d'><code>&lt;img src=x onerror=alert(1)>",
+	"<p>https://a.example,<a href=https://b.example/>c d</a><code>&lt;img src=x onerror=alert(1)>",
 	// No piece has room for the head of such a table, or to close such a link.
 	"<table><tr>" + strings.Repeat("<th>a", 60) + "<tr>" + strings.Repeat("<td><code>b &lt;img src=x onerror=alert(1)> [c](javascript:alert(1))</code>", 60) + "</table>",
 	"<table><tr><td>a<td><code>" + strings.Repeat("&lt;img src=x onerror=alert(1)>", 20) + "</code><tr><td>b<td><pre>" + strings.Repeat("&lt;img src=x onerror=alert(1)>\n", 20) + "</pre></table>",

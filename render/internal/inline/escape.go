@@ -29,6 +29,7 @@ type escaper struct {
 	reaches [3]signReach // of stars, underscores and tildes
 	address bool         // the word up to looked has an address in it
 	looked  int          // offset in the text of the line
+	glued   bool         // the link or image that is open starts in a word with an address
 	bracket int          // offset of the first bracket there, and one more; zero: not looked for
 }
 

@@ -62,10 +62,13 @@ func (s *speller) plainCode() {
 		case breakPart:
 			s.endWord(i)
 		case linkOpen, linkClose:
-			if s.label = p.kind == linkOpen; !s.label {
+			if s.label = p.kind == linkOpen; s.label {
+				s.glued = s.behindAddress(s.textBefore(i))
+			} else {
 				s.showTarget(int(p.ref), i)
 			}
 		case imagePart:
+			s.glued = s.label && s.glued || s.behindAddress(s.textBefore(i))
 			s.showTarget(i, i+1)
 		case codePart:
 			if s.behindAddress(int(p.from)) || s.splitsCode(i) {
@@ -245,6 +248,7 @@ func (s *speller) image(i int) {
 	start, label, odd := s.start, s.label, s.odd
 	s.start, s.label, s.odd = false, true, odd || s.isOdd(i, i+1)
 	target := s.targets[s.parts[i].target]
+	s.glued = label && s.glued || s.behindAddress(s.textBefore(i))
 	s.w.Write("![")
 	s.openLabel("![", target)
 	s.write(s.w, i)
@@ -268,6 +272,7 @@ func (s *speller) openLink(i int) {
 		s.parts[p.ref].off = true
 		return
 	}
+	s.glued = s.behindAddress(s.textBefore(i))
 	s.w.Write("[")
 	s.openLabel("[", s.targets[p.target])
 	s.start = false
@@ -289,10 +294,11 @@ func (s *speller) closeLink(i int) {
 }
 
 // showTarget notes that some readers see no link between the parts at i and j but an
-// address, its target: the label has brackets or an address.
+// address, its target: the label has brackets or an address, or an address before it
+// takes its opening bracket.
 func (s *speller) showTarget(i, j int) {
 	from, to := s.textBefore(i), s.textBefore(j)
-	if label := s.buf[from:max(from, to)]; !s.numbers && (bytes.ContainsAny(label, "[]") || bytes.Contains(label, []byte("://"))) {
+	if label := s.buf[from:max(from, to)]; !s.numbers && (s.glued || bytes.ContainsAny(label, "[]") || bytes.Contains(label, []byte("://"))) {
 		s.looked, s.address = max(s.looked, to), true
 	}
 }
