@@ -195,11 +195,11 @@ func (s *Sheet) restore(fates []Fate, post *span, said dom.Set, kept []bool) {
 	}
 	for i := post.lo; i < post.hi; i++ {
 		s.survey.doc.Tick(dom.NodeID(i))
-		switch fates[i] {
-		case Dropped, DroppedWhole:
-			if s.says(&s.Blocks[i], said) {
+		switch b := &s.Blocks[i]; fates[i] {
+		case Dropped, DroppedWhole, DroppedClaim:
+			if s.says(b, said) && (fates[i] != DroppedClaim || s.survey.verdicts[b.First].Class.IsContent()) {
 				fates[i] = KeptPost
-				post.kept += s.Blocks[i].Words
+				post.kept += b.Words
 			}
 		}
 	}
