@@ -33,6 +33,27 @@ func (s *Sheet) pairs(fates []Fate, likely []float32) {
 	}
 }
 
+// keepQuestions keeps the questions above kept answers, whatever they are made of:
+// buttons, lines in bold, headings that look like links. See
+// testdata/pages/answers-behind-buttons.
+func (s *Sheet) keepQuestions(fates []Fate) {
+	for i := range len(fates) - 1 {
+		s.survey.doc.Tick(dom.NodeID(i))
+		switch fates[i] {
+		case Dropped, DroppedWhole, DroppedClaim, DroppedOrphan:
+			if s.Blocks[i].Words <= questionWords && fates[i+1].Kept() && s.Blocks[i+1].Prose() && s.asks(i) && s.near(s.Blocks[i].Box, &s.Blocks[i+1]) {
+				fates[i] = KeptPair
+			}
+		}
+	}
+}
+
+// asks reports whether a block ends in a question mark.
+func (s *Sheet) asks(block int) bool {
+	text := strings.TrimSpace(s.survey.text(block))
+	return strings.HasSuffix(text, "?") || strings.HasSuffix(text, "？") || strings.HasSuffix(text, "؟")
+}
+
 // isLabel reports whether a block names what stands beside it: it is short and ends
 // in a colon, or is the term of a definition, the title of a callout, or what is clicked
 // to open a panel.

@@ -122,6 +122,7 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 	s.dropOrphans(p.Fates)
 	s.oneFate(p.Fates, likely)
 	s.keepHeadings(p.Fates, likely)
+	s.keepQuestions(p.Fates)
 	for i, b := range s.Blocks {
 		s.survey.doc.Tick(dom.NodeID(i))
 		if p.Fates[i].Kept() {

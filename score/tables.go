@@ -59,6 +59,9 @@ const (
 	sureText  = 0.5
 	itemShare = 0.5
 
+	// questionWords is the most words of a question above its answer.
+	questionWords = 40
+
 	// bodyWords is the fewest words that are the body of a text, bodyBlockWords the same
 	// of a single paragraph, bodyLikely how likely its blocks must be, bodyGap how many
 	// blocks one of them may stand behind another. behindBody is what is left of the odds

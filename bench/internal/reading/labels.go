@@ -92,3 +92,24 @@ func sameRow(doc *dom.Document, a, b *score.Block) bool {
 func textOf(doc *dom.Document, b *score.Block) string {
 	return strings.Join(strings.Fields(doc.TextRange(b.First, b.Last+1)), " ")
 }
+
+// questionWords is the most words of a question.
+const questionWords = 40
+
+// lostQuestions counts questions that are left out above an answer that is written.
+func lostQuestions(p *Page) (c Count) {
+	if !p.Result.Readable {
+		return Count{}
+	}
+	said := onlyLetters(p.Result.Content)
+	verdicts := classify.Nodes(p.Doc)
+	pick := score.Select(p.Doc, verdicts, thread.Find(p.Doc, verdicts), score.Balanced)
+	for i := range len(pick.Blocks) - 1 {
+		q, a := &pick.Blocks[i], &pick.Blocks[i+1]
+		text := textOf(p.Doc, q)
+		if q.Words <= questionWords && (strings.HasSuffix(text, "?") || strings.HasSuffix(text, "？")) && a.Prose() && written(&pick, i+1) {
+			c.add(!strings.Contains(said, onlyLetters(text)), text)
+		}
+	}
+	return c
+}

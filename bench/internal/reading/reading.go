@@ -72,6 +72,7 @@ var Checks = []Check{
 	{"lost-items", "lists of five or more items with less than nine of ten of their names", Pages, lostItems},
 	{"lost-posts", "posts left out of a thread most of which is kept", Things, lostPosts},
 	{"lost-prices", "pages of shops with eight or more prices, of which less than a fifth is in the Markdown or the items", Pages, lostPrices},
+	{"lost-questions", "questions left out above an answer that is written", Things, lostQuestions},
 	{"lost-tabs", "labels of tabs that are not at their panels", Share, lostTabs},
 	{"loud-posts", "headings in posts that are not below the title", Things, loudPosts},
 	{"torn-items", "those of them with more than one in twenty of their names", Pages, tornItems},
