@@ -263,6 +263,7 @@ func (t *doubtTable) around(n dom.NodeID) []Doubt {
 		for i := near; i >= 0 && len(t.told[near]) < mostDoubts; i = t.outer[i] {
 			t.told[near] = append(t.told[near], t.tell(t.doubts[i]))
 		}
+		t.told[near] = slices.Clip(t.told[near]) // who appends to it gets a copy
 	}
 	return t.told[near]
 }
