@@ -7,6 +7,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/stock"
 	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/score"
 )
@@ -21,7 +22,7 @@ type Decision struct {
 	Score    float64        `json:"score"`              // how likely it is content, from 0 to 1; zero where that was not asked
 	Rule     string         `json:"rule"`               // the rule that decided
 	Reason   string         `json:"reason"`             // why that rule holds
-	Evidence []Evidence     `json:"evidence,omitempty"` // what weighed most, the heaviest first; empty where nothing was weighed
+	Evidence []Evidence     `json:"evidence,omitempty"` // what weighed most, the heaviest first; empty where nothing was weighed; shared
 	Doubts   []Doubt        `json:"doubts,omitempty"`   // rules that matched it and were not believed, the nearest first, at most three; shared
 	Measures Measures       `json:"measures"`           // what it holds
 	Text     string         `json:"text"`               // all of it, with the white space and the line breaks of the page
@@ -85,19 +86,18 @@ const (
 
 // decisions makes decisions of the tables that the stages left behind, in document
 // order: one for every block of text, and one for every region that has no blocks
-// because its class is never content.
+// because its class is never content. They have nothing of the page.
 func decisions(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) []Decision {
+	e := &explainer{doc: doc, verdicts: verdicts, pick: pick, paths: doc.Paths(), told: map[judgement]grounds{}}
+	doubts := newDoubtTable(doc, e.paths)
 	out := slices.Grow([]Decision(nil), len(pick.Blocks))
-	paths := doc.Paths()
-	doubts := newDoubtTable(doc, paths)
 	block := 0
 	meter := doc.Meter()
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		meter.Spend(decisionCost)
 		if block < len(pick.Blocks) && pick.Blocks[block].First == n {
-			d := blockDecision(doc, verdicts, pick, paths, block)
-			d.Doubts = doubts.of(&pick.Blocks[block])
-			out = append(out, d)
+			out = append(out, e.block(block))
+			out[len(out)-1].Doubts = doubts.of(&pick.Blocks[block])
 			block++
 			continue
 		}
@@ -105,7 +105,7 @@ func decisions(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick)
 		if !v.Class.Final() || v.Rule == above.Rule || doc.Measure(n).Words == 0 {
 			continue
 		}
-		out = append(out, regionDecision(doc, v, paths, n))
+		out = append(out, e.region(n))
 	}
 	return out
 }
@@ -113,12 +113,36 @@ func decisions(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick)
 // decisionCost is what a decision costs, in bytes that are read in the same time.
 const decisionCost = 64
 
-// regionDecision is about a region of a class that is never content.
-func regionDecision(doc *dom.Document, v classify.Verdict, paths *dom.Paths, n dom.NodeID) Decision {
-	rule, m := v.Rule.Rule(), doc.Measure(n)
+// An explainer makes decisions, one after the other.
+type explainer struct {
+	doc      *dom.Document
+	verdicts []classify.Verdict
+	pick     *score.Pick
+	paths    *dom.Paths
+	told     map[judgement]grounds
+	stock    stock.Stock // the strings that would be parts of the page
+	text     []byte      // of the last decision
+}
+
+// A judgement is what the rule and the reason of a decision about a block follow from.
+// A page has few of them.
+type judgement struct {
+	fate  score.Fate
+	class classify.Class
+	rule  classify.RuleID
+}
+
+// Grounds are the rule and the reason of decisions.
+type grounds struct{ rule, reason string }
+
+// region is about a region of a class that is never content.
+func (e *explainer) region(n dom.NodeID) Decision {
+	v, m := e.verdicts[n], e.doc.Measure(n)
+	rule := v.Rule.Rule()
+	e.text = appendLines(e.text[:0], e.doc, func(dom.NodeID) bool { return false }, n, e.doc.End(n)-1)
 	return Decision{
-		Path:   paths.Of(n),
-		Tag:    doc.Name(doc.Box(n)),
+		Path:   e.paths.Of(n),
+		Tag:    e.stock.AddString(e.doc.Name(e.doc.Box(n))),
 		Class:  v.Class,
 		Rule:   rule.Name,
 		Reason: rule.Reason,
@@ -129,23 +153,25 @@ func regionDecision(doc *dom.Document, v classify.Verdict, paths *dom.Paths, n d
 			LinkShare: float64(m.LinkShare()),
 			Stops:     int(m.Stops),
 		},
-		Text: lines(doc, func(dom.NodeID) bool { return false }, n, doc.End(n)-1),
+		Text: e.stock.Add(e.text),
 	}
 }
 
-// blockDecision is about a block of text.
-func blockDecision(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick, paths *dom.Paths, i int) Decision {
-	b, fate := &pick.Blocks[i], pick.Fates[i]
-	v := verdicts[b.First]
-	d := Decision{
-		Path:     paths.Of(b.Box),
-		Tag:      doc.Name(b.Box),
-		Kept:     fate.Kept() || fate == score.KeptFrame,
+// block is about a block of text.
+func (e *explainer) block(i int) Decision {
+	b, fate := &e.pick.Blocks[i], e.pick.Fates[i]
+	v := e.verdicts[b.First]
+	e.text = appendLines(e.text[:0], e.doc, func(n dom.NodeID) bool { return e.verdicts[n].Class.Final() }, b.First, b.Last)
+	why := e.why(fate, v)
+	return Decision{
+		Path:     e.paths.Of(b.Box),
+		Tag:      e.stock.AddString(e.doc.Name(b.Box)),
+		Kept:     kept(fate),
 		Class:    v.Class,
-		Score:    float64(pick.Likely[i]),
-		Rule:     fate.String(),
-		Reason:   fate.Reason(),
-		Evidence: pick.Evidence(i),
+		Score:    float64(e.pick.Likely[i]),
+		Rule:     why.rule,
+		Reason:   why.reason,
+		Evidence: e.pick.Evidence(i),
 		Measures: Measures{
 			Words:     int(b.Words),
 			Chars:     int(b.Chars),
@@ -153,21 +179,33 @@ func blockDecision(doc *dom.Document, verdicts []classify.Verdict, pick *score.P
 			LinkShare: float64(b.LinkShare()),
 			Stops:     int(b.Stops),
 		},
-		Text: lines(doc, func(n dom.NodeID) bool { return verdicts[n].Class.Final() }, b.First, b.Last),
+		Text: e.stock.Add(e.text),
+	}
+}
+
+// why says why a block with a verdict had its fate.
+func (e *explainer) why(fate score.Fate, v classify.Verdict) grounds {
+	of := judgement{fate, v.Class, v.Rule}
+	why, told := e.told[of]
+	if told {
+		return why
 	}
 	rule := v.Rule.Rule()
+	why = grounds{fate.String(), fate.Reason()}
 	switch {
 	case fate == score.KeptRule, fate == score.DroppedRule:
-		d.Rule = rule.Name
-		d.Reason = rule.Reason + "; " + fate.Reason() + ": " + v.Rule.Decisive()
-	case !d.Kept && !v.Class.IsContent():
-		d.Rule = rule.Name
-		d.Reason = rule.Reason + "; " + fate.Reason()
+		why = grounds{rule.Name, rule.Reason + "; " + fate.Reason() + ": " + v.Rule.Decisive()}
+	case !kept(fate) && !v.Class.IsContent():
+		why = grounds{rule.Name, rule.Reason + "; " + fate.Reason()}
 	case fate.Kept() && !v.Class.IsContent():
-		d.Reason = fate.Reason() + "; that outweighs the rule " + rule.Name + " (" + rule.Reason + ")"
+		why.reason = fate.Reason() + "; that outweighs the rule " + rule.Name + " (" + rule.Reason + ")"
 	}
-	return d
+	e.told[of] = why
+	return why
 }
+
+// kept reports whether a block with a fate is part of the content.
+func kept(fate score.Fate) bool { return fate.Kept() || fate == score.KeptFrame }
 
 // mostDoubts is how many doubts a decision names: what an element far above is
 // called says little about a block.
@@ -225,6 +263,7 @@ func (t *doubtTable) around(n dom.NodeID) []Doubt {
 		for i := near; i >= 0 && len(t.told[near]) < mostDoubts; i = t.outer[i] {
 			t.told[near] = append(t.told[near], t.tell(t.doubts[i]))
 		}
+		t.told[near] = slices.Clip(t.told[near]) // who appends to it gets a copy
 	}
 	return t.told[near]
 }

@@ -2,6 +2,7 @@ package reader_test
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -73,6 +74,24 @@ func TestExplainOutweighed(t *testing.T) {
 			if strings.HasPrefix(d.Text, "Notes like this one") && (!strings.Contains(d.Reason, want) || d.Kept != (len(d.Evidence) > 0)) {
 				t.Errorf("%s: %+v, want %q", name, d, want)
 			}
+		}
+	}
+}
+
+// TestExplainAllocations checks that many small blocks share the memory of what is said
+// about them.
+func TestExplainAllocations(t *testing.T) {
+	for _, block := range []string{"<p>word %d</p>", "<li><a href=/%d>word</a>", "<table><tr><td>%d<td>word</table>", "<div class=a%d><b>word</b></div>", "<p hidden>%[1]d</p><p>%[1]d"} {
+		var page strings.Builder
+		for i := range 1000 {
+			fmt.Fprintf(&page, block, i)
+		}
+		said := len(read(t, []byte(page.String()), reader.Options{Explain: true}).Explain)
+		count := func(explain bool) float64 {
+			return testing.AllocsPerRun(1, func() { read(t, []byte(page.String()), reader.Options{Explain: explain}) })
+		}
+		if more := count(true) - count(false); more > float64(said)/2 || said < 1000 {
+			t.Errorf("%s: %.0f more allocations for %d decisions", block, more, said)
 		}
 	}
 }

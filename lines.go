@@ -1,16 +1,12 @@
 package reader
 
-import (
-	"strings"
+import "github.com/seed31bcff99/reader/dom"
 
-	"github.com/seed31bcff99/reader/dom"
-)
-
-// lines returns the text of the nodes from first to last without the hidden ones,
+// appendLines appends the text of the nodes from first to last without the hidden ones,
 // with a line break wherever the page has one. Between links that touch it puts a
 // space: on the page a style sheet keeps them apart.
-func lines(doc *dom.Document, hidden func(dom.NodeID) bool, first, last dom.NodeID) string {
-	var text strings.Builder
+func appendLines(text []byte, doc *dom.Document, hidden func(dom.NodeID) bool, first, last dom.NodeID) []byte {
+	start := len(text)
 	box, broken := doc.Box(first), false
 	link := linkAround(doc, first) // the one that was opened last
 	before := dom.None             // the one that the last text stands in
@@ -29,16 +25,16 @@ func lines(doc *dom.Document, hidden func(dom.NodeID) bool, first, last dom.Node
 			within = link
 		}
 		switch {
-		case text.Len() == 0:
+		case len(text) == start:
 		case broken:
-			text.WriteByte('\n')
+			text = append(text, '\n')
 		case within != before && within != dom.None && before != dom.None:
-			text.WriteByte(' ')
+			text = append(text, ' ')
 		}
 		broken, before = false, within
-		text.WriteString(doc.Text(n))
+		text = append(text, doc.Text(n)...)
 	}
-	return text.String()
+	return text
 }
 
 // linkAround returns the link that a node stands in, or None.

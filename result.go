@@ -138,7 +138,7 @@ func fillMetadata(m *meta.Metadata) {
 // was written anew.
 func (res *Result) detach() {
 	detach.Strings(&res.Metadata, &res.KindReason, &res.Navigation, &res.Comments, &res.Posts, &res.Items,
-		&res.Outline, &res.Excerpt, &res.Images, &res.Base, &res.Explain)
+		&res.Outline, &res.Excerpt, &res.Images, &res.Base)
 }
 
 // setKind takes over the guess what kind of page it is.

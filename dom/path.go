@@ -1,10 +1,11 @@
 package dom
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/internal/stock"
 )
 
 const (
@@ -17,10 +18,20 @@ const (
 	maxStepName = 40
 )
 
-// Paths makes the paths of the nodes of a document.
+// Paths makes the paths of the nodes of a document, for one goroutine at a time. Neighbours
+// share most of their paths, so it goes on from the last one.
 type Paths struct {
 	doc    *Document
-	places []int32 // of each element among its siblings of the same name, from 1; 0 if it is the only one
+	places []int32   // of each element among its siblings of the same name, from 1; 0 if it is the only one
+	last   []pathEnd // the steps of the last path
+	text   []byte    // the last path
+	stock  stock.Stock
+}
+
+// A pathEnd is where the step of a node ends in the text of a path. None is what was left out.
+type pathEnd struct {
+	node NodeID
+	end  int
 }
 
 // Paths returns the Paths of a document. It makes one pass over it.
@@ -61,34 +72,53 @@ func (p *Paths) Of(n NodeID) string {
 	case Root:
 		return "#document"
 	}
-	var steps []string
-	for ; n > Root; n = p.doc.Parent(n) {
-		if len(steps) == maxSteps {
-			steps = append(steps, "…")
-			break
-		}
-		steps = append(steps, p.step(n))
+	var above [maxSteps + 1]NodeID // from n up
+	steps := 0
+	for ; n > Root && steps <= maxSteps; n = p.doc.Parent(n) {
+		above[steps] = n
+		steps++
 	}
-	slices.Reverse(steps)
-	return strings.Join(steps, ">")
+	above[maxSteps] = None // not the first step of a longer path
+	same := 0              // steps that the last path has too
+	for same < min(len(p.last), steps) && p.last[same].node == above[steps-1-same] {
+		same++
+	}
+	length := 0
+	if same > 0 {
+		length = p.last[same-1].end
+	}
+	p.last, p.text = p.last[:same], p.text[:length]
+	for i := steps - 1 - same; i >= 0; i-- {
+		if len(p.text) > 0 {
+			p.text = append(p.text, '>')
+		}
+		p.addStep(above[i])
+		p.last = append(p.last, pathEnd{above[i], len(p.text)})
+	}
+	return p.stock.Add(p.text)
 }
 
-// step names one node of a path.
-func (p *Paths) step(n NodeID) string {
-	if p.doc.Kind(n) != Element {
-		return "#text"
+// addStep adds the name of one node to the path.
+func (p *Paths) addStep(n NodeID) {
+	switch {
+	case n == None:
+		p.text = append(p.text, "…"...)
+		return
+	case p.doc.Kind(n) != Element:
+		p.text = append(p.text, "#text"...)
+		return
 	}
-	name := shortName(p.doc.Name(n))
+	p.text = append(p.text, shortName(p.doc.Name(n))...)
 	if id := firstName(p.doc.Attr(n, "id")); id != "" {
-		return name + "#" + id
+		p.text = append(append(p.text, '#'), id...)
+		return
 	}
 	if class := firstName(p.doc.Attr(n, "class")); class != "" {
-		name += "." + class
+		p.text = append(append(p.text, '.'), class...)
 	}
 	if place := p.places[n]; place > 0 {
-		name += "[" + strconv.Itoa(int(place)) + "]"
+		p.text = append(strconv.AppendInt(append(p.text, '['), int64(place), 10), ']')
 	}
-	return name
 }
 
 // firstName returns the first name of a class or id attribute, cut to maxStepName. It reads

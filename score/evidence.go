@@ -1,7 +1,6 @@
 package score
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -44,7 +43,7 @@ func (e Evidence) Text() string {
 	if e.Value >= 100 {
 		return strconv.FormatFloat(float64(e.Value), 'f', 0, 32) // %g would write 1.2e+03
 	}
-	return fmt.Sprintf("%.3g", e.Value)
+	return strconv.FormatFloat(float64(e.Value), 'g', 3, 32)
 }
 
 // perCent writes a share. What is not nothing is never 0%.
@@ -52,7 +51,7 @@ func perCent(share float32) string {
 	if share > 0 && share < 0.01 {
 		return "below 1%"
 	}
-	return fmt.Sprintf("%.0f%%", 100*share)
+	return strconv.FormatFloat(float64(100*share), 'f', 0, 32) + "%"
 }
 
 // valueWords says in words what the values of some features mean. Where it gives
@@ -118,6 +117,7 @@ func className(v float32) string {
 type scale struct {
 	answers [len(modelQuestions)]int // of the last block, plus one; zero if there was none
 	points  [NumFeatures]int32       // what each feature gave it or took, in half thousandths
+	room    []Evidence               // for the next lists
 }
 
 // weightiest returns the features that moved the points of a block most, with
@@ -138,16 +138,33 @@ func (s *scale) weightiest(f *Features) []Evidence {
 			}
 		}
 	}
-	list := make([]Evidence, 0, evidenceShown+1)
+	var top [evidenceShown]Feature
+	var weights [evidenceShown]int32 // their points without signs
+	found := 0
 	for k, v := range s.points {
-		at := len(list)
-		for at > 0 && max(v, -v) > max(s.points[list[at-1].Feature], -s.points[list[at-1].Feature]) {
+		v = max(v, -v)
+		at := found
+		for at > 0 && v > weights[at-1] {
 			at--
 		}
-		if at < evidenceShown {
-			list = slices.Insert(list, at, Evidence{Feature: Feature(k), Value: f[k], Points: float32(v) / 2000})
-			list = list[:min(len(list), evidenceShown)]
+		if at == evidenceShown {
+			continue
 		}
+		found = min(found+1, evidenceShown)
+		copy(top[at+1:], top[at:])
+		copy(weights[at+1:], weights[at:])
+		top[at], weights[at] = Feature(k), v
+	}
+	if len(s.room) == 0 {
+		s.room = make([]Evidence, listsAtOnce*evidenceShown)
+	}
+	list := s.room[:evidenceShown:evidenceShown]
+	s.room = s.room[evidenceShown:]
+	for i, k := range top {
+		list[i] = Evidence{Feature: k, Value: f[k], Points: float32(s.points[k]) / 2000}
 	}
 	return list
 }
+
+// listsAtOnce is for how many blocks the evidence shares a piece of memory.
+const listsAtOnce = 32

@@ -9,7 +9,7 @@ import (
 )
 
 // heaviest returns the words or names of a block that weigh most within a family,
-// the heaviest first. It reads the block again: only those who ask why pay for it.
+// the heaviest first, as copies. It reads the block again: only those who ask why pay for it.
 func (s *Sheet) heaviest(block int, f Family) []string {
 	switch {
 	case !s.english && f != Named:
@@ -78,7 +78,7 @@ func top(all []heavy) []string {
 			break
 		}
 		if !slices.Contains(words, h.word) {
-			words = append(words, h.word)
+			words = append(words, strings.Clone(h.word))
 		}
 	}
 	return words

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"fmt"
 	"io"
 	"slices"
@@ -23,15 +24,21 @@ func printDecisions(w io.Writer, res *reader.Result, columns int) error {
 		_, err := fmt.Fprintf(w, "no decisions: %s\n", why)
 		return err
 	}
-	out := terminal.Table(decisionRows(res.Explain), columns)
+	buffered := bufio.NewWriter(w) // it keeps the first error
+	out := terminal.Filter(buffered)
+	if err := terminal.WriteTable(out, decisionRows(res.Explain), columns); err != nil {
+		return err
+	}
 	if rows := doubtRows(res.Explain); len(rows) > 1 {
-		out += "\n" + terminal.Table(rows, columns)
+		fmt.Fprintln(out)
+		if err := terminal.WriteTable(out, rows, columns); err != nil {
+			return err
+		}
 	}
 	if res.KindReason != "" {
-		out += "\n" + terminal.Wrap(fmt.Sprintf("kind: %v, since %s", res.Kind, res.KindReason), columns) + "\n"
+		fmt.Fprintf(out, "\n%s\n", terminal.Wrap(fmt.Sprintf("kind: %v, since %s", res.Kind, res.KindReason), columns))
 	}
-	_, err := io.WriteString(terminal.Filter(w), out)
-	return err
+	return buffered.Flush()
 }
 
 // decisionRows has a row for each decision. What tells most comes first, since narrow
@@ -39,7 +46,8 @@ func printDecisions(w io.Writer, res *reader.Result, columns int) error {
 func decisionRows(decisions []reader.Decision) [][]string {
 	rows := make([][]string, 0, len(decisions)+1)
 	rows = append(rows, []string{"DECISION", "TEXT", "SCORE", "RULE", "REASON", "CLASS", "PATH"})
-	why := "" // of the last decision: neighbours often have the same
+	cells := make([]string, 0, len(rows[0])*len(decisions)) // of all rows but the first
+	why := ""                                               // of the last decision: neighbours often have the same
 	for i := range decisions {
 		d := &decisions[i]
 		if i == 0 || d.Reason != decisions[i-1].Reason || !slices.EqualFunc(d.Evidence, decisions[i-1].Evidence, sameEvidence) {
@@ -49,7 +57,8 @@ func decisionRows(decisions []reader.Decision) [][]string {
 		if d.Kept {
 			kept = "kept"
 		}
-		rows = append(rows, []string{kept, d.Start(), strconv.FormatFloat(d.Score, 'f', 2, 64), d.Rule, why, d.Class.String(), d.Path})
+		cells = append(cells, kept, d.Start(), strconv.FormatFloat(d.Score, 'f', 2, 64), d.Rule, why, d.Class.String(), d.Path)
+		rows = append(rows, cells[len(cells)-len(rows[0]):])
 	}
 	return rows
 }

@@ -14,6 +14,11 @@ func BenchmarkExplain(b *testing.B) {
 	for _, page := range []struct{ name, block string }{
 		{"paragraphs", "<p>" + strings.Repeat("Some words of a long paragraph. ", 12) + "See <a href=/x>a link</a>.</p>"},
 		{"letters", "<p>a</p>"},
+		{"items", "<li>two words</li>"},
+		{"cells", "<table><tr><td>one<td>two</table>"},
+		{"links", "<li><a href=/x>a link</a>"},
+		{"names", "<div class=a><p class=b><b>two</b> words</p></div>"},
+		{"hidden", "<p hidden>one</p><p>two</p>"},
 	} {
 		b.Run(page.name, func(b *testing.B) {
 			html := "<article><h1>Words</h1>" + strings.Repeat(page.block, 600_000/len(page.block))

@@ -21,8 +21,9 @@ const pageNameBits = 1 << 14
 
 // add adds a name, with a sign as in a filter.
 func (p *pageNames) add(sign byte, name string) {
-	bit := hashName(sign, p.key(name)) % pageNameBits
-	p.bits[bit/64] |= 1 << (bit % 64)
+	for _, bit := range pageNameAt(hashName(sign, p.key(name))) {
+		p.bits[bit/64] |= 1 << (bit % 64)
+	}
 }
 
 // has reports whether the page may have a name.
@@ -31,8 +32,14 @@ func (p *pageNames) has(sign byte, name string) bool {
 }
 
 func (p *pageNames) hasHash(hash uint32) bool {
-	bit := hash % pageNameBits
-	return p.bits[bit/64]>>(bit%64)&1 != 0
+	at := pageNameAt(hash)
+	return p.bits[at[0]/64]>>(at[0]%64)&1 != 0 && p.bits[at[1]/64]>>(at[1]%64)&1 != 0
+}
+
+// pageNameAt returns the bits of a name. There are two: a list of ten thousand names nearly
+// always has one that shares a bit with the few of a small page.
+func pageNameAt(hash uint32) [2]uint32 {
+	return [2]uint32{hash % pageNameBits, hash / pageNameBits % pageNameBits}
 }
 
 // gatherNames finds the names of the page, and notes if a style attribute uses a

@@ -74,8 +74,22 @@ func Filter(w io.Writer) io.Writer { return filter{w} }
 type filter struct{ io.Writer }
 
 func (f filter) Write(p []byte) (int, error) {
+	if isPlain(p) {
+		return f.Writer.Write(p)
+	}
 	if _, err := io.WriteString(f.Writer, Harmless(string(p))); err != nil {
 		return 0, err
 	}
 	return len(p), nil
+}
+
+// isPlain reports whether a text has only printable ASCII, tabs and line breaks. Most
+// texts are told harmless by that, in a tenth of the time.
+func isPlain(text []byte) bool {
+	for _, c := range text {
+		if (c < ' ' || c > '~') && c != '\n' && c != '\t' {
+			return false
+		}
+	}
+	return true
 }

@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"bytes"
+	"io"
 	"strings"
 
 	"github.com/rivo/uniseg"
@@ -12,16 +13,15 @@ const (
 	mostPadded = 80 // columns that a cell is padded to where there is no screen
 )
 
-// Table returns rows in aligned columns, each row on a line. If a screen has a number
-// of columns, long cells and lines are cut to it, and … stands for what is missing;
-// 0 means that there is no screen, and that nothing is cut.
-func Table(rows [][]string, columns int) string {
+// WriteTable writes rows in aligned columns, each row on a line and in a write of its own.
+// If a screen has a number of columns, long cells and lines are cut to it, and … stands for
+// what is missing; 0 means that there is no screen, and that nothing is cut.
+func WriteTable(w io.Writer, rows [][]string, columns int) error {
 	if columns > 0 {
 		rows = cutCells(rows, columns*2/5) // one long text must not push the others off
 	}
 	widths := columnWidths(rows)
 	blank := strings.Repeat(" ", mostPadded+gap)
-	var b strings.Builder
 	var line []byte
 	for _, row := range rows {
 		line = line[:0]
@@ -35,10 +35,11 @@ func Table(rows [][]string, columns int) string {
 		if columns > 0 {
 			line = append(line[:0], cutTo(string(line), columns)...)
 		}
-		b.Write(line)
-		b.WriteByte('\n')
+		if _, err := w.Write(append(line, '\n')); err != nil {
+			return err
+		}
 	}
-	return b.String()
+	return nil
 }
 
 // cutCells cuts all cells but the last of each row, which ends at the end of the line.
@@ -72,9 +73,12 @@ func columnWidths(rows [][]string) []int {
 // widthOf returns how many columns a text takes. Between two letters of ASCII a character
 // always ends, so what only ASCII stands before need not be looked at closely.
 func widthOf(text string) int {
-	plain := strings.IndexFunc(text, func(r rune) bool { return r < ' ' || r > '~' })
-	if plain < 0 {
-		return len(text)
+	plain := 0
+	for plain < len(text) && ' ' <= text[plain] && text[plain] <= '~' {
+		plain++
+	}
+	if plain == len(text) {
+		return plain
 	}
 	plain = max(plain-1, 0)
 	return plain + uniseg.StringWidth(text[plain:])

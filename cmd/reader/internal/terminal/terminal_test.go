@@ -17,6 +17,12 @@ func TestHarmless(t *testing.T) {
 	if got := shown(t, func(s *Screen) error { return s.Markdown(attack) }, 80, true); got != want {
 		t.Errorf("as Markdown got %q, want %q", got, want)
 	}
+	for c := range rune(0x180) { // most texts are only looked at for ASCII
+		var got bytes.Buffer
+		if _, err := Filter(&got).Write([]byte("a" + string(c))); err != nil || got.String() != Harmless("a"+string(c)) {
+			t.Errorf("%q is filtered to %q, %v", c, got.String(), err)
+		}
+	}
 }
 
 func TestNoScreen(t *testing.T) {
@@ -35,7 +41,11 @@ func TestTable(t *testing.T) {
 		{30, "A            B    C\n東京都千代…  two  three four…\n             x\n"},
 		{10, "A    B…\n東…  two…\n     x\n"},
 	} {
-		if diff := cmp.Diff(tt.want, Table(rows, tt.columns)); diff != "" {
+		var got bytes.Buffer
+		if err := WriteTable(&got, rows, tt.columns); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(tt.want, got.String()); diff != "" {
 			t.Errorf("%d columns (-want +got)\n%s", tt.columns, diff)
 		}
 	}
