@@ -127,8 +127,10 @@ var hostile = []string{
 	"<div class='admonition note'><p class=title>![a[</p><p>b <code>c].](javascript:alert(1)) &lt;img src=x onerror=alert(1)>[</code></div>",
 	"<p>https://a.example,<img src=https://b.example/ alt='c d'><code>&lt;img src=x onerror=alert(1)>",
 	"<p>https://a.example,<a href=https://b.example/>c d</a><code>&lt;img src=x onerror=alert(1)>",
+	"<p>a<sup><a id=r href=#n>1</a></sup><ol><li id=n><a href=https://a.example/>https://a.example/</a> \"b\" <a href=#r>↩</a></ol>",
 	// No piece has room for the head of such a table, or to close such a link.
 	"<table><tr>" + strings.Repeat("<th>a", 60) + "<tr>" + strings.Repeat("<td><code>b &lt;img src=x onerror=alert(1)> [c](javascript:alert(1))</code>", 60) + "</table>",
+	"<table><tr><th><code>a] &lt;img src=x onerror=alert(1)>" + strings.Repeat(" b", 60) + "</code><th>" + strings.Repeat("b ", 100) + "<tr><td>c<td>d</table>",
 	"<table><tr><td>a<td><code>" + strings.Repeat("&lt;img src=x onerror=alert(1)>", 20) + "</code><tr><td>b<td><pre>" + strings.Repeat("&lt;img src=x onerror=alert(1)>\n", 20) + "</pre></table>",
 	"<p><a href=https://a.example/" + strings.Repeat("b", 300) + "><code>" + strings.Repeat("&lt;img src=x onerror=alert(1)>", 20) + "</code></a>",
 }
@@ -160,11 +162,19 @@ func (l *law) page(t *testing.T, page string, base *url.URL) {
 	if len(page) > maxSeed {
 		return
 	}
-	for opts.MaxChars = 150; ; {
+	for _, opts.MaxChars = range [...]int{30, 60, 150} {
+		l.pieces(t, page, opts, links)
+	}
+}
+
+// pieces checks the Markdown of a page piece by piece.
+func (l *law) pieces(t *testing.T, page string, opts reader.Options, links func() map[string]bool) {
+	t.Helper()
+	for {
 		piece := convert(t, page, &opts)
 		l.check(t, piece.Content, links)
 		if opts.Offset = piece.NextOffset; opts.Offset == 0 {
-			break
+			return
 		}
 	}
 }
@@ -254,13 +264,8 @@ func (l *law) random(t *testing.T, r *rand.Rand) {
 		l.check(t, convert(t, page, &opts).Content, links)
 		return
 	}
-	for opts.MaxChars = 1 + r.IntN(300); ; {
-		piece := convert(t, page, &opts)
-		l.check(t, piece.Content, links)
-		if opts.Offset = piece.NextOffset; opts.Offset == 0 {
-			break
-		}
-	}
+	opts.MaxChars = 1 + r.IntN(300)
+	l.pieces(t, page, opts, links)
 }
 
 func readPage(t *testing.T, file string) string {

@@ -318,7 +318,9 @@ func (e *escaper) joinsNote(c byte, i int) bool {
 func (e *escaper) defines() bool {
 	if e.parts[0].kind == linkOpen && e.isBareLink(0) {
 		others := slices.ContainsFunc(e.parts[3:], func(p part) bool { return p.kind == linkOpen }) || bytes.IndexByte(e.buf, '>') >= 0
-		return others || strings.HasPrefix(e.targets[0], "mailto:")
+		rest := bytes.TrimSpace(e.buf[e.textBefore(2):])
+		titled := len(rest) > 0 && bytes.IndexByte([]byte(`"'(`), rest[0]) >= 0
+		return others || titled || strings.HasPrefix(e.targets[0], "mailto:")
 	}
 	if len(e.buf) > 0 && e.buf[0] == '<' { // to some readers, up to any other bracket
 		return true

@@ -166,7 +166,10 @@ func (w *Window) cutAnywhere() {
 	}
 	w.endAt(size)
 	if code := bytes.IndexByte(w.out, '`'); code >= 0 && !w.tags.on {
-		w.cutBare(code, size)
+		if opening := byteOffset(w.out, w.opening); code < opening && bytes.ContainsAny(w.out[code:opening], "<]") {
+			w.out, w.opening, code = w.out[opening:], 0, 0 // it repeats code that is not closed either
+		}
+		w.cutBare(code, len(w.out))
 	}
 }
 
