@@ -1,6 +1,9 @@
 package score
 
-import "github.com/seed31bcff99/reader/dom"
+import (
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/thread"
+)
 
 // dropCopies drops blocks that repeat one in another place: carousels and layouts
 // for small screens repeat whole paragraphs. A repetition beside the first is a
@@ -10,9 +13,13 @@ func (s *Sheet) dropCopies(fates []Fate) {
 	doc := s.survey.doc
 	said := make([]int, len(s.context.copies)) // by text: one past the block that says it first
 	items := refrains{sheet: s}
+	t := 0
 	for i := range fates {
 		doc.Tick(dom.NodeID(i))
 		b := &s.Blocks[i]
+		for t < len(s.Threads) && s.Threads[t].To <= b.First {
+			t++
+		}
 		if !fates[i].Kept() || b.Words < copyWords || b.Heading > 0 {
 			continue
 		}
@@ -21,6 +28,7 @@ func (s *Sheet) dropCopies(fates []Fate) {
 		case first < 0:
 			said[s.context.text[i]] = i + 1
 		case doc.Parent(s.Blocks[first].Box) == doc.Parent(b.Box), fates[i] == KeptRule, items.has(first, i):
+		case t < len(s.Threads) && s.Threads[t].Mark == thread.Forum && s.Threads[t].Contains(b.First) && s.Threads[t].Contains(s.Blocks[first].First):
 		default:
 			fates[i] = DroppedCopy
 		}
