@@ -128,6 +128,7 @@ var hostile = []string{
 	"<p>https://a.example,<img src=https://b.example/ alt='c d'><code>&lt;img src=x onerror=alert(1)>",
 	"<p>https://a.example,<a href=https://b.example/>c d</a><code>&lt;img src=x onerror=alert(1)>",
 	"<p>a<sup><a id=r href=#n>1</a></sup><ol><li id=n><a href=https://a.example/>https://a.example/</a> \"b\" <a href=#r>↩</a></ol>",
+	"<p>a<sup><a id=r href=#n>1</a></sup><ol><li id=n>b <img src=https://a.example/ alt='\n'> <a href=#r>↩</a></ol>",
 	// No piece has room for the head of such a table, or to close such a link.
 	"<table><tr>" + strings.Repeat("<th>a", 60) + "<tr>" + strings.Repeat("<td><code>b &lt;img src=x onerror=alert(1)> [c](javascript:alert(1))</code>", 60) + "</table>",
 	"<table><tr><th><code>a] &lt;img src=x onerror=alert(1)>" + strings.Repeat(" b", 60) + "</code><th>" + strings.Repeat("b ", 100) + "<tr><td>c<td>d</table>",
@@ -399,7 +400,7 @@ func bareAddress(s string) string {
 
 // address returns an address in a form in which two spellings of it are equal.
 func address(s string) string {
-	s = strings.NewReplacer("//@", "//", ":@", ":", "。", ".").Replace(Target(html.UnescapeString(s)))
+	s = strings.NewReplacer("//@", "//", ":@", ":", "。", ".", "::", ":", "//[]", "//").Replace(Target(html.UnescapeString(s)))
 	if u, err := url.Parse(s); err == nil {
 		return Target(u.String())
 	}

@@ -332,7 +332,7 @@ func (e *escaper) defines() bool {
 			break
 		}
 	}
-	word, rest, more := bytes.Cut(row, []byte(" "))
+	word, rest, more := bytes.Cut(bytes.TrimRight(row, " "), []byte(" "))
 	if colon := bytes.IndexByte(word, ':'); colon >= 0 && colon < len(word)-1 && !bytes.HasPrefix(word[colon:], []byte("://")) {
 		return true
 	}
