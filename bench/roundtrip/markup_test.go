@@ -400,7 +400,7 @@ func bareAddress(s string) string {
 
 // address returns an address in a form in which two spellings of it are equal.
 func address(s string) string {
-	s = strings.NewReplacer("//@", "//", ":@", ":", "。", ".", "::", ":", "//[]", "//").Replace(Target(html.UnescapeString(s)))
+	s = strings.NewReplacer("//@", "//", ":@", ":", "。", ".", "::", ":", "[]", "").Replace(Target(html.UnescapeString(s)))
 	if u, err := url.Parse(s); err == nil {
 		return Target(u.String())
 	}
