@@ -2,6 +2,7 @@ package thread
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -140,15 +141,8 @@ func isFrame(r rune) bool { return strings.ContainsRune(" :,;|•·»«–—-#@
 
 // date returns when a post was written.
 func (r *reading) date(i int, p *parts) string {
-	doc := r.doc
 	if p.stamp != dom.None {
-		if m := r.attributes(p.stamp, isDateKey); m != "" {
-			return m
-		}
-		if m := r.attributes(p.stamp, isOtherKey); m != "" {
-			return m
-		}
-		if m := r.find(doc.Text(p.stamp)); m != "" {
+		if m := cmp.Or(r.attributes(p.stamp, isDateKey), r.attributes(p.stamp, isOtherKey), r.find(r.doc.Text(p.stamp))); m != "" {
 			return m
 		}
 	}
@@ -214,19 +208,20 @@ func (r *reading) shownDate(i int, p *parts) (found string) {
 
 // text returns the words of a post, a line for each line of the page.
 func (r *reading) text(i int, p *parts) string {
-	var b strings.Builder
+	var lines []string
 	box, last := dom.None, dom.None
 	r.finder.eachText(r.Posts, i, p, func(n dom.NodeID) {
-		doc := r.doc
-		switch {
-		case b.Len() == 0:
-		case doc.Box(n) != box || r.broken(last, n):
-			b.WriteByte('\n')
+		if len(lines) == 0 || r.doc.Box(n) != box || r.broken(last, n) {
+			lines = append(lines, "")
 		}
-		box, last = doc.Box(n), n
-		b.WriteString(foldLine(doc.Text(n)))
+		box, last = r.doc.Box(n), n
+		lines[len(lines)-1] += r.doc.Text(n)
 	})
-	return strings.TrimRight(tidyLines(b.String()), " –—|·•") // what stands before the author
+	for i, line := range lines {
+		lines[i] = strings.Join(strings.Fields(line), " ")
+	}
+	lines = slices.DeleteFunc(lines, func(line string) bool { return line == "" })
+	return strings.TrimRight(strings.Join(lines, "\n"), " –—|·•") // what stands before the author
 }
 
 // broken reports whether a line break stands between two texts.
@@ -237,41 +232,6 @@ func (r *reading) broken(last, n dom.NodeID) bool {
 		}
 	}
 	return false
-}
-
-// foldLine makes single spaces of white space, also at the ends.
-func foldLine(s string) string {
-	var b strings.Builder
-	b.Grow(len(s))
-	space := false
-	for _, c := range s {
-		if c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f' {
-			if !space {
-				b.WriteByte(' ')
-			}
-			space = true
-			continue
-		}
-		space = false
-		b.WriteRune(c)
-	}
-	return b.String()
-}
-
-// tidyLines trims lines, and leaves empty ones out.
-func tidyLines(s string) string {
-	var b strings.Builder
-	for line := range strings.SplitSeq(s, "\n") {
-		line = strings.Join(strings.Fields(line), " ")
-		if line == "" {
-			continue
-		}
-		if b.Len() > 0 {
-			b.WriteByte('\n')
-		}
-		b.WriteString(line)
-	}
-	return b.String()
 }
 
 // address returns where a post can be linked to: the link around its time, or its
@@ -292,7 +252,7 @@ func (r *reading) address(i int, p *parts) string {
 		if doc.Kind(n) != dom.Element {
 			continue
 		}
-		if id := cmp.Or(doc.Attr(n, "id"), anchorName(doc, n)); id != "" {
+		if id := doc.Attr(n, "id"); id != "" {
 			return r.anchor(id)
 		}
 	}
@@ -309,14 +269,6 @@ func (r *reading) linked(n dom.NodeID) string {
 
 // idReach is in how many nodes of a post its anchor is looked for.
 const idReach = 4
-
-// anchorName returns the name of an anchor as old pages write it.
-func anchorName(doc *dom.Document, n dom.NodeID) string {
-	if doc.Tag(n) != atom.A {
-		return ""
-	}
-	return doc.Attr(n, "name")
-}
 
 // anchor returns the address of an anchor of the page.
 func (r *reading) anchor(id string) string {

@@ -66,8 +66,7 @@ func (f *finder) part(prev, cur dom.NodeID) (l list, ok bool) {
 	if reply, ok := f.climb(cur, down+1); ok && both > dom.Root && f.alike(both, reply) {
 		return list{doc.Parent(both), down + 1, 1}, true
 	}
-	reply, ok := f.climb(cur, down) // in an element that only moves it in
-	return list{both, down, 1}, ok && down < up && f.alike(x, reply)
+	return list{}, false
 }
 
 // sameLine reports whether two anchors stand in one line.

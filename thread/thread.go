@@ -19,6 +19,7 @@ package thread
 import (
 	"cmp"
 	"slices"
+	"sync"
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
@@ -62,6 +63,7 @@ func (t *Thread) Contains(n dom.NodeID) bool { return t.From <= n && n < t.To }
 // Find finds the threads of a page, in document order. No two overlap.
 func Find(doc *dom.Document, verdicts []classify.Verdict) []Thread {
 	f := &finder{doc: doc, verdicts: verdicts}
+	f.isForum, f.isArticle = sync.OnceValue(f.claimsForum), sync.OnceValue(f.claimsArticle)
 	if !f.isPossible() {
 		return nil
 	}
@@ -76,7 +78,7 @@ func Find(doc *dom.Document, verdicts []classify.Verdict) []Thread {
 
 // candidates returns the lists of posts that may be threads.
 func (f *finder) candidates() (found []*candidate) {
-	tried := map[trial]bool{}
+	tried := map[[3]int]bool{} // the first and the last post, and how many
 	for kind := ofStamps; kind <= ofPosts; kind++ {
 		for i := range f.groups {
 			if f.groups[i].kind != kind {
@@ -84,11 +86,14 @@ func (f *finder) candidates() (found []*candidate) {
 			}
 			for _, l := range f.lists(&f.groups[i]) {
 				c := f.candidate(&f.groups[i], l)
-				if c == nil || tried[c.trial()] {
+				if c == nil {
+					continue
+				}
+				trial := [3]int{int(c.from), int(c.posts[len(c.posts)-1].Node), len(c.posts)}
+				if tried[trial] {
 					continue // most of what is alike in posts leads to the same list
 				}
-				tried[c.trial()] = true
-				if f.judge(c) {
+				if tried[trial] = true; f.judge(c) {
 					f.open(c)
 					found = append(found, c)
 				}
@@ -101,37 +106,16 @@ func (f *finder) candidates() (found []*candidate) {
 // within reports whether the posts of a candidate are replies in a post of another
 // one, in a template of their own: comments on answers.
 func (f *finder) within(c, outer *candidate) bool {
-	i, found := slices.BinarySearchFunc(outer.posts, c.from, func(p Post, n dom.NodeID) int { return cmp.Compare(p.Node, n) })
-	if i--; found || i < 0 || c.to > outer.posts[i].End || c.mark == Unmarked || c.from == outer.posts[i].Node {
+	i, found := slices.BinarySearchFunc(outer.posts, c.from, comparePost)
+	if i--; found || i < 0 || c.to > outer.posts[i].End || c.mark == Unmarked {
 		return false
 	}
 	if i+1 < len(outer.posts) && outer.posts[i+1].Node < c.to {
 		return false
 	}
-	if outer.parts == nil {
-		outer.parts = map[int]parts{}
-	}
-	p, ok := outer.parts[i]
-	if !ok {
-		p = f.partsOf(outer.posts, i)
-		outer.parts[i] = p
-	}
-	return (p.text == dom.None || !f.doc.Contains(p.text, c.from)) && !inRange(p.author, c) && !inRange(p.stamp, c)
+	p := f.partsOf(outer.posts, i)
+	return !holds(f.doc, p.text, c.from) && !c.spans(p.author) && !c.spans(p.stamp)
 }
-
-// allWithin reports whether the posts of all of some candidates are replies in posts of
-// another one: there may be more comments on an answer than answers.
-func (f *finder) allWithin(list []*candidate, outer *candidate) bool {
-	for _, c := range list {
-		if !f.within(c, outer) {
-			return false
-		}
-	}
-	return true
-}
-
-// inRange reports whether a node stands among the posts of a candidate.
-func inRange(n dom.NodeID, c *candidate) bool { return c.from <= n && n < c.to }
 
 // threads chooses among candidates that overlap: the one with the most posts,
 // and then the one whose anchors are the surest.
@@ -150,7 +134,8 @@ func (f *finder) threads(found []*candidate) []Thread {
 		switch {
 		case len(over) == 1 && f.within(c, over[0]):
 			over[0].inner = append(over[0].inner, c.posts...)
-		case len(over) > 0 && c.mark == Forum && f.allWithin(over, c):
+		case c.mark == Forum && len(over) > 0 && !slices.ContainsFunc(over, func(t *candidate) bool { return !f.within(t, c) }):
+			// There may be more comments on an answer than answers.
 			taken = slices.DeleteFunc(taken, func(t *candidate) bool { return slices.Contains(over, t) })
 			for _, t := range over {
 				c.inner = append(append(c.inner, t.posts...), t.inner...)
