@@ -53,16 +53,11 @@ func (f *finder) candidate(g *group, l list) *candidate {
 	}
 	f.extend(c.posts)
 	f.nest(c.posts)
-	c.from, c.to = c.posts[0].Node, f.endOf(c)
-	return c
-}
-
-// endOf returns the end of the last post.
-func (f *finder) endOf(c *candidate) (end dom.NodeID) {
+	c.from = c.posts[0].Node
 	for i := 0; i < len(c.posts); i = int(c.posts[i].next) {
-		end = max(end, c.posts[i].End)
+		c.to = max(c.to, c.posts[i].End)
 	}
-	return end
+	return c
 }
 
 // open adds the post that opens a thread of a forum, if it stands apart from the
@@ -167,6 +162,15 @@ func (f *finder) extend(posts []Post) {
 	for n := posts[last].Node; n != dom.None && siblings > 0; n, siblings = f.doc.Next(n), siblings-1 {
 		posts[last].End = f.doc.End(n)
 	}
+}
+
+// wordsOf counts the words of posts.
+func (f *finder) wordsOf(posts []Post) (words int) {
+	for i := 0; i < len(posts); i = int(posts[i].next) {
+		f.doc.Tick(dom.NodeID(i))
+		words += f.wordsIn(posts[i].Node, posts[i].End)
+	}
+	return words
 }
 
 // wordsIn counts the words of the siblings from one node to another.

@@ -31,8 +31,9 @@ func (t *Thread) Read(most int) []Comment {
 		if len(out) == most {
 			break
 		}
-		if c := r.comment(i); c.Text != "" {
-			out = append(out, c)
+		p := t.partsOf(i)
+		if text := r.text(i, p); text != "" {
+			out = append(out, Comment{r.author(p), r.date(i, p), text, t.Posts[i].Level, r.address(i, p)})
 		}
 	}
 	return out
@@ -75,17 +76,6 @@ func language(doc *dom.Document) string {
 		}
 	}
 	return ""
-}
-
-func (r *reading) comment(i int) Comment {
-	p := r.partsOf(i)
-	return Comment{
-		Author: r.author(p),
-		Date:   r.date(i, p),
-		Text:   r.text(i, p),
-		Level:  r.Posts[i].Level,
-		URL:    r.address(i, p),
-	}
 }
 
 // author returns the name of who wrote a post: of the first link or word in bold, or
@@ -237,48 +227,28 @@ func (r *reading) broken(last, n dom.NodeID) bool {
 // address returns where a post can be linked to: the link around its time, or its
 // anchor.
 func (r *reading) address(i int, p *parts) string {
-	doc := r.doc
+	doc, post := r.doc, r.Posts[i]
 	if p.stamp != dom.None {
-		for n, k := p.stamp, 0; n > r.Posts[i].Node && k < 3; n, k = doc.Parent(n), k+1 {
-			if url := r.linked(n); url != "" {
-				return url
+		for _, n := range [...]dom.NodeID{p.stamp, doc.Parent(p.stamp), doc.Parent(doc.Parent(p.stamp)), doc.FirstChild(p.stamp)} {
+			if n > post.Node && r.finder.isLink(n) {
+				return doc.Resolve(doc.Attr(n, "href"))
 			}
 		}
-		if url := r.linked(doc.FirstChild(p.stamp)); url != "" {
-			return url
-		}
 	}
-	for n, k := r.Posts[i].Node, 0; k < idReach && n < r.Posts[i].End; n, k = n+1, k+1 {
-		if doc.Kind(n) != dom.Element {
-			continue
-		}
+	for n := post.Node; n < min(post.End, post.Node+idReach); n++ {
 		if id := doc.Attr(n, "id"); id != "" {
-			return r.anchor(id)
+			if u := doc.URL(); u != nil {
+				u.Fragment, u.RawFragment = id, ""
+				return u.String()
+			}
+			return "#" + id
 		}
 	}
 	return ""
 }
 
-// linked returns the address of a link. It is empty for other nodes.
-func (r *reading) linked(n dom.NodeID) string {
-	if n == dom.None || !r.finder.isLink(n) {
-		return ""
-	}
-	return r.doc.Resolve(r.doc.Attr(n, "href"))
-}
-
 // idReach is in how many nodes of a post its anchor is looked for.
 const idReach = 4
-
-// anchor returns the address of an anchor of the page.
-func (r *reading) anchor(id string) string {
-	u := r.doc.URL()
-	if u == nil {
-		return "#" + id
-	}
-	u.Fragment, u.RawFragment = id, ""
-	return u.String()
-}
 
 // beforeName and afterName are words around the name of who wrote a post.
 var (

@@ -22,7 +22,7 @@ func (f *finder) judge(c *candidate) bool {
 	switch {
 	case len(c.posts) == 1:
 		return c.mark != Unmarked && t.most(t.complete) && (t.stamped > 0 || f.doc.Measure(c.posts[0].Node).Controls == 0)
-	case c.mark == Comments && t.most(t.titled) && !t.most(t.replied):
+	case c.mark == Comments && t.most(t.headed) && !t.most(t.replied):
 		return false // pages about something, each with a title
 	case c.mark == Comments && t.most(t.clocked) && !t.most(t.replied):
 		return false // entries of a ticker
@@ -39,7 +39,7 @@ func (f *finder) judge(c *candidate) bool {
 
 // A tally counts the posts of a candidate that have something.
 type tally struct {
-	posts, authored, stamped, worded, titled, replied, reviewed, linked int
+	posts, authored, stamped, worded, titled, headed, replied, reviewed, linked int
 
 	clocked  int    // have a time without a day, and nobody who is named as author
 	complete int    // have a text, and a time or an author who is named so
@@ -59,6 +59,7 @@ func (t *tally) add(doc *dom.Document, p parts) {
 	if p.title != dom.None {
 		title := doc.Text(p.title)
 		t.titled += one(title != t.title) // the same below each post is no title
+		t.headed += one(title != t.title && doc.Heading(doc.Box(p.title)) > 0)
 		t.title = title
 	}
 }

@@ -39,10 +39,7 @@ func (f *finder) mark(c *candidate) bool {
 // else, and keeps the outermost that is named as comments. It reports false if they
 // say that it is something else.
 func (f *finder) around(c *candidate) (above sign, ok bool) {
-	words := 0
-	for i := 0; i < len(c.posts); i = int(c.posts[i].next) {
-		words += f.wordsIn(c.posts[i].Node, c.posts[i].End)
-	}
+	words := f.wordsOf(c.posts)
 	room := words + words/2 + formWords
 	for at, i := c.container, 0; at > dom.Root && i < nearAbove; at, i = f.doc.Parent(at), i+1 {
 		if int(f.doc.Measure(at).Words) > room {
@@ -74,5 +71,5 @@ func (f *finder) isOpened(c *candidate) bool {
 // node.
 func (f *finder) before(anchor, n dom.NodeID) bool {
 	g := f.groupOf(anchor)
-	return g != nil && g.key.name.words > 0 && g.anchors[0] < n
+	return g != nil && g.name.words > 0 && g.anchors[0] < n
 }

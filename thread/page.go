@@ -45,15 +45,10 @@ func (f *finder) atForum() bool {
 // placed reports whether one of the names of an element says that posts are below
 // it. Long names are titles of pages.
 func (f *finder) placed(tokens []dom.Token) bool {
-	from := 0
-	for i, t := range tokens {
-		if t != dom.Break {
-			continue
-		}
-		if i-from <= 2 && slices.ContainsFunc(tokens[from:i], func(t dom.Token) bool { return places[f.doc.Word(t)] }) {
+	for name := range names(tokens) {
+		if len(name) <= 2 && slices.ContainsFunc(name, func(t dom.Token) bool { return places[f.doc.Word(t)] }) {
 			return true
 		}
-		from = i + 1
 	}
 	return false
 }

@@ -337,21 +337,18 @@ func saysReply(s string) bool {
 // what can be done with it. A post of a single line has its text behind both.
 func (f *finder) eachText(posts []Post, i int, p *parts, visit func(n dom.NodeID)) {
 	doc := f.doc
-	seen := false
-	for pass := range 2 {
+	for _, wide := range [...]bool{true, false} {
+		seen := false
 		f.own(posts, i, func(n dom.NodeID) bool {
 			doc.Tick(n)
 			if doc.Kind(n) != dom.Text || doc.Measure(n).Chars == 0 || f.verdicts[n].Class.Final() {
 				return true
 			}
-			if p.text != dom.None {
-				if doc.Contains(p.text, n) {
-					seen = true
-					visit(n)
-				}
-				return true
+			said := doc.Contains(p.text, n)
+			if p.text == dom.None {
+				said = !f.isHead(p, n, wide) && !f.isChrome(n) && !f.repeatsHead(p, n)
 			}
-			if !f.isHead(p, n, pass == 0) && !f.isChrome(n) && !f.repeatsHead(p, n) {
+			if said {
 				seen = true
 				visit(n)
 			}
@@ -412,14 +409,13 @@ func (f *finder) isChrome(n dom.NodeID) bool {
 	return box.LinkChars*2 > box.Chars || saysReply(doc.Text(n)) && box.Words <= 2 || f.isNumber(doc.Box(n))
 }
 
-// isNumber reports whether a line has no letter: it counts votes, or the posts.
+// isNumber reports whether a line has digits, and neither a letter nor a picture: it
+// counts votes, or the posts.
 func (f *finder) isNumber(box dom.NodeID) bool {
 	s := f.doc.Text(box)
-	return len(s) <= longestStamp && strings.ContainsFunc(s, unicode.IsDigit) && !strings.ContainsFunc(s, isShown)
+	return len(s) <= longestStamp && strings.ContainsFunc(s, unicode.IsDigit) &&
+		!strings.ContainsFunc(s, func(r rune) bool { return unicode.In(r, unicode.L, unicode.So) })
 }
-
-// isShown reports whether r is a letter or a picture.
-func isShown(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) }
 
 // inControl reports whether a text stands in a link or a button.
 func (f *finder) inControl(n dom.NodeID) bool {

@@ -1,6 +1,7 @@
 package thread
 
 import (
+	"iter"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -34,8 +35,7 @@ type mark struct {
 // A group is anchors that stand in the same way in what may be posts: elements
 // with a time, with a name, or named as a post.
 type group struct {
-	kind    anchor
-	key     key
+	key
 	anchors []dom.NodeID
 }
 
@@ -99,10 +99,7 @@ func (f *finder) lookAt(n dom.NodeID) {
 	}
 	if f.doc.MayHave(n, dom.Items) {
 		for i := range attrs {
-			switch attrs[i].Key {
-			case "itemtype", "typeof", "itemprop", "property":
-				f.typed(&m, &attrs[i])
-			}
+			f.typed(&m, &attrs[i])
 		}
 	}
 	if tag == atom.Time {
@@ -124,20 +121,29 @@ func (f *finder) says(n dom.NodeID) sign {
 // named returns the signs of the names of an element, and the name that makes it an
 // anchor.
 func (f *finder) named(tokens []dom.Token) (signs sign, called name) {
-	from := 0
-	for i, t := range tokens {
-		if t != dom.Break {
-			continue
+	for words := range names(tokens) {
+		s := f.signsOf(words)
+		if signs&anchors == 0 && s&anchors != 0 {
+			called = name{words[0], words[len(words)-1], len(words)}
 		}
-		if s := f.signsOf(tokens[from:i]); s != 0 {
-			if signs&anchors == 0 && s&anchors != 0 {
-				called = name{tokens[from], tokens[i-1], i - from}
-			}
-			signs |= s
-		}
-		from = i + 1
+		signs |= s
 	}
 	return signs, called
+}
+
+// names returns the words of each name.
+func names(tokens []dom.Token) iter.Seq[[]dom.Token] {
+	return func(yield func([]dom.Token) bool) {
+		from := 0
+		for i, t := range tokens {
+			if t == dom.Break {
+				if i > from && !yield(tokens[from:i]) {
+					return
+				}
+				from = i + 1
+			}
+		}
+	}
 }
 
 // anchors are the signs that make an element an anchor.
@@ -146,15 +152,9 @@ const anchors = signAuthor | signStamp | signPost
 // signsOf returns the signs of one name. In "comment-author" the last word says what it
 // is. A post is named with one word, or with others that say nothing by themselves.
 func (f *finder) signsOf(words []dom.Token) (signs sign) {
-	if len(words) == 0 {
-		return 0
-	}
 	var all sign
 	for _, t := range words {
 		all |= f.words[t]
-	}
-	if all == 0 {
-		return 0
 	}
 	first, last := f.words[words[0]], f.words[words[len(words)-1]]
 	signs = all & (signAuthor | signStamp | signReview | signReply | signComments | signForum | signBoard | signDepth | signElsewhere | signAccepted)
@@ -217,7 +217,7 @@ func (f *finder) add(k key, n dom.NodeID) {
 		}
 		i = int32(len(f.groups))
 		f.byKey[k] = i
-		f.groups = append(f.groups, group{kind: k.kind, key: k})
+		f.groups = append(f.groups, group{key: k})
 	}
 	g := &f.groups[i]
 	g.anchors = append(g.anchors, n)

@@ -166,13 +166,9 @@ func (f *finder) thread(c *candidate) Thread {
 	if len(c.inner) > 0 {
 		f.merge(c)
 	}
-	t := Thread{Posts: c.posts, Mark: c.mark, Article: f.isArticle(), From: c.from, To: c.to, finder: f}
+	t := Thread{Posts: c.posts, Mark: c.mark, Words: f.wordsOf(c.posts), Article: f.isArticle(), From: c.from, To: c.to, finder: f}
 	if c.root != dom.None {
 		t.From, t.To = c.root, f.doc.End(c.root)
-	}
-	for i := 0; i < len(c.posts); i = int(c.posts[i].next) {
-		f.doc.Tick(dom.NodeID(i))
-		t.Words += f.wordsIn(c.posts[i].Node, c.posts[i].End)
 	}
 	return t
 }
