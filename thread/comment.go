@@ -65,17 +65,11 @@ type reading struct {
 
 func newReading(t *Thread) *reading {
 	doc := t.finder.doc
-	return &reading{t, doc, date.Calendar{Order: date.OrderOf(language(doc), doc.URL())}}
-}
-
-// language returns the language that the page says it is in.
-func language(doc *dom.Document) string {
-	for n := dom.Root; n != dom.None; n = doc.FirstChild(n) {
-		if doc.Tag(n) == atom.Html {
-			return doc.Attr(n, "lang")
-		}
+	lang := ""
+	for n := dom.Root; n != dom.None && lang == ""; n = doc.FirstChild(n) {
+		lang = doc.Attr(n, "lang")
 	}
-	return ""
+	return &reading{t, doc, date.Calendar{Order: date.OrderOf(lang, doc.URL())}}
 }
 
 // author returns the name of who wrote a post: of the first link or word in bold, or
@@ -109,20 +103,19 @@ func (r *reading) nameIn(author dom.NodeID, p *parts) string {
 
 // trimName takes the words around a name away: "by Ada", "Ada says:".
 func trimName(s string) string {
-	s = strings.TrimFunc(s, isFrame)
 	for {
-		first, rest, ok := strings.Cut(s, " ")
-		if !ok || !beforeName[strings.ToLower(strings.TrimRight(first, ":"))] {
-			break
-		}
-		s = strings.TrimFunc(rest, isFrame)
-	}
-	for {
-		i := strings.LastIndexByte(s, ' ')
-		if i < 0 || !afterName[strings.ToLower(strings.TrimRight(s[i+1:], ":.…"))] {
+		s = strings.TrimFunc(s, isFrame)
+		first, last := strings.IndexByte(s, ' '), strings.LastIndexByte(s, ' ')
+		switch {
+		case first < 0:
+			return s
+		case beforeName[strings.ToLower(strings.TrimRight(s[:first], ":"))]:
+			s = s[first:]
+		case afterName[strings.ToLower(strings.TrimRight(s[last:], ":.…")[1:])]:
+			s = s[:last]
+		default:
 			return s
 		}
-		s = strings.TrimFunc(s[:i], isFrame)
 	}
 }
 
@@ -180,16 +173,12 @@ func (r *reading) shownDate(i int, p *parts) (found string) {
 		if p.text != dom.None && n > p.text && found != "" {
 			return false
 		}
-		line := dom.None
+		line := n
 		if box = doc.Box(n); doc.Measure(box).Words <= mostHeadWords {
 			line = box
-		} else if doc.Measure(n).Words <= mostStampWords {
-			line = n
 		}
-		if line != dom.None {
-			if m := r.find(doc.Text(line)); m != "" {
-				found = m
-			}
+		if doc.Measure(line).Words <= mostHeadWords {
+			found = cmp.Or(r.find(doc.Text(line)), found)
 		}
 		return found == "" || p.text != dom.None
 	})

@@ -77,12 +77,7 @@ func depthIn(class string) (int, bool) {
 
 // isDepth reports whether a name has a word for depth.
 func isDepth(name string) bool {
-	for word := range dom.Split(name) {
-		if signWords().Get(word)&signDepth != 0 {
-			return true
-		}
-	}
-	return false
+	return hasWord(name, func(word string) bool { return signWords().Get(word)&signDepth != 0 })
 }
 
 // wrapped counts the elements around posts: some systems move replies in by an

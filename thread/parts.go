@@ -323,9 +323,12 @@ func (f *finder) lookAtLink(p *parts, n dom.NodeID, words int, signs sign) {
 }
 
 // saysReply reports whether the words of a link are those of a thread.
-func saysReply(s string) bool {
+func saysReply(s string) bool { return hasWord(s, replies.Get) }
+
+// hasWord reports whether one of the words of a text is wanted.
+func hasWord(s string, wanted func(word string) bool) bool {
 	for w := range dom.Split(s) {
-		if replies.Get(w) {
+		if wanted(w) {
 			return true
 		}
 	}
