@@ -67,9 +67,6 @@ func (f *finder) open(c *candidate) {
 		return
 	}
 	p := f.partsOf(c.posts, 0)
-	if p.text == dom.None {
-		return
-	}
 	for _, anchor := range [...]dom.NodeID{p.stamp, p.author} {
 		node := f.openedBy(c, anchor)
 		if node == dom.None {
@@ -77,7 +74,7 @@ func (f *finder) open(c *candidate) {
 		}
 		posts := append([]Post{{Node: node, End: f.doc.End(node)}}, c.posts...)
 		f.nest(posts)
-		if text := f.partsOf(posts, 0).text; text != dom.None && f.alike(text, p.text) {
+		if f.alike(f.partsOf(posts, 0).text, p.text) {
 			c.posts, c.from = posts, node
 			return
 		}

@@ -96,11 +96,3 @@ func (f *finder) wrapped(posts []Post) []int {
 	}
 	return levels
 }
-
-const (
-	// levelReach is in how many nodes of a post its level is looked for.
-	levelReach = 10
-
-	// deepestWrapper bounds the levels that are counted by the elements around posts.
-	deepestWrapper = 32
-)

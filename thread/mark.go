@@ -64,12 +64,10 @@ func (f *finder) isOpened(c *candidate) bool {
 		return false
 	}
 	p := f.partsOf(c.posts, 0)
-	return f.before(p.author, c.from) && f.before(p.stamp, c.from)
+	return f.groupOf(p.author).opens(c) && f.groupOf(p.stamp).opens(c)
 }
 
-// before reports whether an element like an anchor, by its name, stands before a
-// node.
-func (f *finder) before(anchor, n dom.NodeID) bool {
-	g := f.groupOf(anchor)
-	return g != nil && g.name.words > 0 && g.anchors[0] < n
+// opens reports whether an anchor of a group that has a name stands before a candidate.
+func (g *group) opens(c *candidate) bool {
+	return g != nil && g.name.words > 0 && g.anchors[0] < c.from
 }

@@ -219,14 +219,11 @@ func (f *finder) showsDate(n dom.NodeID) bool {
 		return false
 	}
 	_, start, end := date.Calendar{Order: date.DayFirst}.Find(s)
-	return end > 0 && date.LabelOf(s[:start]) != date.Other && !f.afterOther(n, start)
-}
-
-// afterOther reports whether what stands before a text that starts with a date says that
-// something else happened then: "Joined", and the date in the next cell.
-func (f *finder) afterOther(n dom.NodeID, start int) bool {
-	before := f.doc.TextRange(max(n-labelReach, dom.Root), n)
-	return start == 0 && date.LabelOf(words.Tail(strings.TrimSpace(before), longestLabel)) == date.Other
+	label := s[:start]
+	if label == "" { // "Joined", and the date in the next cell
+		label = words.Tail(strings.TrimSpace(f.doc.TextRange(max(n-labelReach, dom.Root), n)), longestLabel)
+	}
+	return end > 0 && date.LabelOf(label) != date.Other
 }
 
 // textOf chooses among elements that are named as text: the longest, or one in it or

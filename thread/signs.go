@@ -15,7 +15,7 @@ type finder struct {
 	doc      *dom.Document
 	verdicts []classify.Verdict
 	words    []sign // by Token
-	said     []sign // by Naming: those of all its words; nil if nobody asked
+	said     []sign // by Naming: those of all its words
 	all      sign   // of all words
 	marks    []mark // in document order
 	groups   []group
@@ -77,7 +77,7 @@ func (f *finder) isPossible() bool {
 
 // look notes the signs of all elements, and makes groups of those that are anchors.
 func (f *finder) look() {
-	f.byKey = map[key]int32{}
+	f.byKey, f.said = map[key]int32{}, dom.UnionOf(f.doc, f.words)
 	for n := dom.Root; int(n) < f.doc.Len(); n++ {
 		f.doc.Tick(n)
 		f.lookAt(n)
@@ -93,7 +93,7 @@ func (f *finder) lookAt(n dom.NodeID) {
 	}
 	m := mark{node: n}
 	var called name
-	if f.says(n) != 0 {
+	if f.said[f.doc.Naming(n)] != 0 {
 		m.signs, called = f.named(f.doc.Tokens(n))
 		m.named = m.signs
 	}
@@ -108,14 +108,6 @@ func (f *finder) lookAt(n dom.NodeID) {
 	if m.signs != 0 {
 		f.note(m, called)
 	}
-}
-
-// says returns the signs of all words in the names of an element.
-func (f *finder) says(n dom.NodeID) sign {
-	if f.said == nil {
-		f.said = dom.UnionOf(f.doc, f.words)
-	}
-	return f.said[f.doc.Naming(n)]
 }
 
 // named returns the signs of the names of an element, and the name that makes it an

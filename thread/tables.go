@@ -18,9 +18,7 @@ const (
 
 	// fewItems is how many posts are looked at to learn what all are alike in.
 	fewItems = 12
-)
 
-const (
 	// headWords is how long the head of a post is at most on average: a name, a
 	// time, a number.
 	headWords = 16
@@ -35,9 +33,7 @@ const (
 	// nearAbove is how far above posts an element may stand whose name says what
 	// they are.
 	nearAbove = 5
-)
 
-const (
 	// mostTexts is how many elements of a post are named as its text at most.
 	mostTexts = 8
 
@@ -66,15 +62,11 @@ const (
 
 	// chromeWords bounds the lines of a post that can only be clicked.
 	chromeWords = 6
-)
 
-const (
 	// formWords is what stands beside comments in the element around them: a form, a
 	// notice, a heading.
 	formWords = 150
-)
 
-const (
 	// longestName and longestLine bound, in characters and bytes, the name of an
 	// author and a line with a date.
 	longestName = 80
@@ -83,4 +75,10 @@ const (
 	// mostWhenWords is how many words a time may have that is shown as it is. Of a
 	// longer one the date is shown.
 	mostWhenWords = 7
+
+	// levelReach is in how many nodes of a post its level is looked for.
+	levelReach = 10
+
+	// deepestWrapper bounds the levels that are counted by the elements around posts.
+	deepestWrapper = 32
 )

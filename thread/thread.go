@@ -107,13 +107,10 @@ func (f *finder) candidates() (found []*candidate) {
 // one, in a template of their own: comments on answers.
 func (f *finder) within(c, outer *candidate) bool {
 	i, found := slices.BinarySearchFunc(outer.posts, c.from, comparePost)
-	if i--; found || i < 0 || c.to > outer.posts[i].End || c.mark == Unmarked {
+	if found || i == 0 || c.mark == Unmarked || c.to > outer.posts[i-1].End || i < len(outer.posts) && outer.posts[i].Node < c.to {
 		return false
 	}
-	if i+1 < len(outer.posts) && outer.posts[i+1].Node < c.to {
-		return false
-	}
-	p := f.partsOf(outer.posts, i)
+	p := f.partsOf(outer.posts, i-1)
 	return !holds(f.doc, p.text, c.from) && !c.spans(p.author) && !c.spans(p.stamp)
 }
 
@@ -146,12 +143,9 @@ func (f *finder) threads(found []*candidate) []Thread {
 		}
 	}
 	slices.SortFunc(taken, func(a, b *candidate) int { return cmp.Compare(a.from, b.from) })
-	if len(taken) == 0 {
-		return nil
-	}
-	out := make([]Thread, len(taken))
+	var out []Thread
 	for i, c := range taken {
-		out[i] = f.thread(c)
+		out = append(out, f.thread(c))
 		if i > 0 && out[i].From < out[i-1].To { // in one element that is named as comments
 			out[i-1].From, out[i-1].To = taken[i-1].from, taken[i-1].to
 			out[i].From, out[i].To = c.from, c.to
