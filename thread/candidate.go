@@ -19,7 +19,8 @@ type candidate struct {
 	mark      Mark
 	root      dom.NodeID
 	tally     tally
-	inner     []Post // replies in a template of their own
+	inner     []Post        // replies in a template of their own
+	parts     map[int]parts // of posts that were asked whether replies are in them
 }
 
 // spans reports whether a node stands among the posts of a candidate.
@@ -38,7 +39,7 @@ func (c *candidate) worth() int {
 func (f *finder) candidate(g *group, l list) *candidate {
 	lo, _ := slices.BinarySearch(g.anchors, l.container)
 	hi, _ := slices.BinarySearch(g.anchors, f.doc.End(l.container))
-	c := &candidate{kind: g.kind, container: l.container}
+	c := &candidate{kind: g.kind, container: l.container, parts: map[int]parts{}}
 	last := l.container
 	for i, a := range g.anchors[lo:hi] {
 		f.doc.Tick(dom.NodeID(i))
@@ -190,7 +191,7 @@ func (f *finder) singles(found []*candidate) (out []*candidate) {
 		}
 		end = f.doc.End(m.node)
 		c := &candidate{
-			kind: ofPosts, container: f.doc.Parent(m.node),
+			kind: ofPosts, container: f.doc.Parent(m.node), parts: map[int]parts{},
 			posts: []Post{{Node: m.node, End: end, next: 1}},
 			from:  m.node, to: end,
 		}

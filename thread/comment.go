@@ -187,15 +187,16 @@ func (r *reading) shownDate(i int, p *parts) (found string) {
 
 // text returns the words of a post, a line for each line of the page.
 func (r *reading) text(i int, p *parts) string {
-	var lines []string
+	var b strings.Builder
 	box, last := dom.None, dom.None
 	r.finder.eachText(r.Posts, i, p, func(n dom.NodeID) {
-		if len(lines) == 0 || r.doc.Box(n) != box || r.broken(last, n) {
-			lines = append(lines, "")
+		if r.doc.Box(n) != box || r.broken(last, n) {
+			b.WriteByte('\n')
 		}
 		box, last = r.doc.Box(n), n
-		lines[len(lines)-1] += r.doc.Text(n)
+		b.WriteString(strings.ReplaceAll(r.doc.Text(n), "\n", " "))
 	})
+	lines := strings.Split(b.String(), "\n")
 	for i, line := range lines {
 		lines[i] = strings.Join(strings.Fields(line), " ")
 	}

@@ -22,10 +22,8 @@ func (f *finder) judge(c *candidate) bool {
 	switch {
 	case len(c.posts) == 1:
 		return c.mark != Unmarked && t.most(t.complete) && (t.stamped > 0 || f.doc.Measure(c.posts[0].Node).Controls == 0)
-	case c.mark == Comments && t.most(t.headed) && !t.most(t.replied):
-		return false // pages about something, each with a title
-	case c.mark == Comments && t.most(t.clocked) && !t.most(t.replied):
-		return false // entries of a ticker
+	case c.mark == Comments && (t.most(t.headed) || t.most(t.clocked)) && !t.most(t.replied):
+		return false // pages about something, each with a title, or entries of a ticker
 	case c.mark == Comments:
 		return t.most(t.complete) || t.most(t.named)
 	case c.mark == Forum && c.opening:

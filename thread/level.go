@@ -1,6 +1,7 @@
 package thread
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,21 +29,21 @@ func (f *finder) levels(posts []Post) {
 // none, or always the same.
 func (f *finder) numbered(posts []Post) []int {
 	levels := make([]int, len(posts))
+	low, high := math.MaxInt, 0
 	for i, p := range posts {
 		for n := p.Node; n < min(p.End, p.Node+levelReach); n++ {
 			f.doc.Tick(n)
 			if depth, ok := f.depth(n); ok {
-				levels[i] = depth
+				levels[i], low, high = depth, min(low, depth), max(high, depth)
 				break
 			}
 		}
 	}
-	low := slices.Min(levels)
-	if low == slices.Max(levels) {
+	if low >= high {
 		return nil
 	}
 	for i := range levels {
-		levels[i] -= low
+		levels[i] = max(levels[i]-low, 0)
 	}
 	return levels
 }

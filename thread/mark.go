@@ -1,8 +1,6 @@
 package thread
 
-import (
-	"github.com/seed31bcff99/reader/dom"
-)
+import "github.com/seed31bcff99/reader/dom"
 
 // mark finds out what the page says a candidate is: by types and names of the
 // posts and of the elements around them. It reports false if it is something else.

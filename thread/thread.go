@@ -110,7 +110,11 @@ func (f *finder) within(c, outer *candidate) bool {
 	if found || i == 0 || c.mark == Unmarked || c.to > outer.posts[i-1].End || i < len(outer.posts) && outer.posts[i].Node < c.to {
 		return false
 	}
-	p := f.partsOf(outer.posts, i-1)
+	p, ok := outer.parts[i]
+	if !ok {
+		p = f.partsOf(outer.posts, i-1)
+		outer.parts[i] = p
+	}
 	return !holds(f.doc, p.text, c.from) && !c.spans(p.author) && !c.spans(p.stamp)
 }
 
