@@ -86,8 +86,7 @@ func (f *finder) look() {
 
 // lookAt notes the signs of an element.
 func (f *finder) lookAt(n dom.NodeID) {
-	attrs := f.doc.Attrs(n)
-	tag := f.doc.Tag(n)
+	attrs, tag := f.doc.Attrs(n), f.doc.Tag(n)
 	if len(attrs) == 0 && tag != atom.Time {
 		return
 	}

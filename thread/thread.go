@@ -161,9 +161,7 @@ func (f *finder) threads(found []*candidate) []Thread {
 // thread makes a thread of a candidate.
 func (f *finder) thread(c *candidate) Thread {
 	f.levels(c.posts)
-	if len(c.inner) > 0 {
-		f.merge(c)
-	}
+	f.merge(c)
 	t := Thread{Posts: c.posts, Mark: c.mark, Words: f.wordsOf(c.posts), Article: f.isArticle(), From: c.from, To: c.to, finder: f}
 	if c.root != dom.None {
 		t.From, t.To = c.root, f.doc.End(c.root)
