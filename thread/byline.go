@@ -22,32 +22,24 @@ func (t *Thread) Bylines() []Byline {
 	r := newReading(t)
 	out := make([]Byline, len(t.Posts))
 	var above []int // the posts around this one, by level
+	marked := 0     // as accepted
 	for i := range t.Posts {
 		p := t.partsOf(i)
-		out[i] = Byline{Author: r.author(p), When: r.when(i, p)}
+		signs, _ := t.finder.signsAt(t.Posts[i].Node)
+		out[i] = Byline{Author: r.author(p), When: r.when(i, p), Accepted: signs&signAccepted != 0}
+		marked += one(out[i].Accepted)
 		level := min(t.Posts[i].Level, len(above))
 		if level > 0 && above[level-1] > 0 {
 			out[i].Answers = out[above[level-1]].Author
 		}
 		above = append(above[:level], i)
 	}
-	t.accept(out)
-	return out
-}
-
-// accept finds the posts that are marked as accepted. If most are, it means something
-// else.
-func (t *Thread) accept(out []Byline) {
-	marked := 0
-	for i := range t.Posts {
-		signs, _ := t.finder.signsAt(t.Posts[i].Node)
-		if out[i].Accepted = signs&signAccepted != 0; out[i].Accepted {
-			marked++
+	if 2*marked > len(out) { // it means something else
+		for i := range out {
+			out[i].Accepted = false
 		}
 	}
-	for i := range out {
-		out[i].Accepted = out[i].Accepted && 2*marked <= len(out)
-	}
+	return out
 }
 
 // Head returns the elements with the author and the time of a post, None if they were

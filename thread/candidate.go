@@ -15,7 +15,6 @@ type candidate struct {
 	container dom.NodeID
 	posts     []Post
 	from, to  dom.NodeID
-	extended  bool // posts are no elements, but run to the next one
 	opening   bool // the page opens with something that comes from the same template
 	mark      Mark
 	root      dom.NodeID
@@ -24,124 +23,51 @@ type candidate struct {
 	parts     map[int]parts // of posts that were asked whether replies are in them
 }
 
-// A trial tells candidates apart that were judged.
-type trial struct {
-	first, last dom.NodeID
-	posts       int
-	extended    bool
-}
+// spans reports whether a node stands among the posts of a candidate.
+func (c *candidate) spans(n dom.NodeID) bool { return c.from <= n && n < c.to }
 
-func (c *candidate) trial() trial {
-	return trial{c.posts[0].Node, c.posts[len(c.posts)-1].Node, len(c.posts), c.extended}
-}
+// comparePost orders posts by where they start.
+func comparePost(p Post, n dom.NodeID) int { return cmp.Compare(p.Node, n) }
 
 // worth is what a candidate counts beside others that overlap with it: how many of
 // its posts have a text, and a time or somebody who wrote it.
 func (c *candidate) worth() int {
-	worth := len(c.posts) * c.tally.complete * 4 / max(c.tally.posts, 1)
-	if c.extended {
-		worth--
-	}
-	return worth
+	return len(c.posts) * c.tally.complete * 4 / max(c.tally.posts, 1)
 }
 
 // candidate makes posts of the anchors in a list. It returns nil if there are none.
 func (f *finder) candidate(g *group, l list) *candidate {
 	lo, _ := slices.BinarySearch(g.anchors, l.container)
 	hi, _ := slices.BinarySearch(g.anchors, f.doc.End(l.container))
-	c := &candidate{kind: g.kind, container: l.container}
-	model := f.model(g.anchors[lo:hi], l)
+	c := &candidate{kind: g.kind, container: l.container, parts: map[int]parts{}}
+	last := l.container
 	for i, a := range g.anchors[lo:hi] {
 		f.doc.Tick(dom.NodeID(i))
 		item, ok := f.climb(a, l.height)
-		if !ok || item <= l.container || len(c.posts) > 0 && item <= c.posts[len(c.posts)-1].Node {
-			continue
-		}
-		if item == model || f.alike(model, item) {
+		if ok && item > last && (len(c.posts) == 0 || f.alike(c.posts[0].Node, item)) {
 			c.posts = append(c.posts, Post{Node: item, End: f.doc.End(item)})
+			last = item
 		}
-	}
-	f.nest(c.posts)
-	if g.kind == ofPosts {
-		c.posts = slices.DeleteFunc(c.posts, func(p Post) bool { return p.Level > 0 && !f.signed(p) })
-		f.nest(c.posts)
 	}
 	if len(c.posts) == 0 {
 		return nil
 	}
-	c.opening = f.opening(g.anchors[:lo], l, model)
-	f.extend(c)
-	c.from, c.to = c.posts[0].Node, f.endOf(c)
-	return c
-}
-
-// signed reports whether an author or a time stands in a post. What is named as a post,
-// stands in one and has neither is its text.
-func (f *finder) signed(p Post) bool {
-	for i := f.firstMark(p.Node); i < len(f.marks) && f.marks[i].node < p.End; i++ {
-		if f.marks[i].signs&(signAuthor|signStamp) != 0 && f.marks[i].node != p.Node {
-			return true
-		}
-	}
-	return false
-}
-
-// endOf returns the end of the last post.
-func (f *finder) endOf(c *candidate) (end dom.NodeID) {
+	f.extend(c.posts)
+	f.nest(c.posts)
+	c.from = c.posts[0].Node
 	for i := 0; i < len(c.posts); i = int(c.posts[i].next) {
-		end = max(end, c.posts[i].End)
+		c.to = max(c.to, c.posts[i].End)
 	}
-	return end
-}
-
-// model returns the element around a post that most of the first posts are like.
-func (f *finder) model(anchors []dom.NodeID, l list) dom.NodeID {
-	var items []dom.NodeID
-	for _, a := range anchors[:min(len(anchors), fewItems)] {
-		if item, ok := f.climb(a, l.height); ok && item > l.container && !slices.Contains(items, item) {
-			items = append(items, item)
-		}
-	}
-	best, most := dom.None, -1
-	for _, a := range items[:min(len(items), 8)] {
-		n := 0
-		for _, b := range items {
-			if f.alike(a, b) {
-				n++
-			}
-		}
-		if n > most {
-			best, most = a, n
-		}
-	}
-	return best
-}
-
-// opening reports whether an anchor before a list stands in something that is like
-// the posts of the list: the post that opens a thread often stands above the others.
-func (f *finder) opening(before []dom.NodeID, l list, model dom.NodeID) bool {
-	if len(before) > fewOpenings {
-		return false // another list
-	}
-	for _, anchor := range before {
-		item, ok := f.climb(anchor, l.height)
-		if ok && !f.doc.Contains(item, l.container) && f.alike(item, model) && f.doc.Measure(item).Words > openingWords {
-			return true
-		}
-	}
-	return false
+	return c
 }
 
 // open adds the post that opens a thread of a forum, if it stands apart from the
 // others: it is signed as they are, and its text is named as theirs.
 func (f *finder) open(c *candidate) {
-	if c.mark != Forum || c.extended || len(c.posts) < 2 {
+	if c.mark != Forum || len(c.posts) < 2 {
 		return
 	}
 	p := f.partsOf(c.posts, 0)
-	if p.text == dom.None {
-		return
-	}
 	for _, anchor := range [...]dom.NodeID{p.stamp, p.author} {
 		node := f.openedBy(c, anchor)
 		if node == dom.None {
@@ -149,8 +75,8 @@ func (f *finder) open(c *candidate) {
 		}
 		posts := append([]Post{{Node: node, End: f.doc.End(node)}}, c.posts...)
 		f.nest(posts)
-		if text := f.partsOf(posts, 0).text; text != dom.None && f.alike(text, p.text) {
-			c.posts, c.from, c.parts = posts, node, nil
+		if f.alike(f.partsOf(posts, 0).text, p.text) {
+			c.posts, c.from = posts, node
 			return
 		}
 	}
@@ -159,10 +85,15 @@ func (f *finder) open(c *candidate) {
 // openedBy returns the element beside the posts of a candidate that holds all anchors
 // before them that are like one of theirs. It is None if there is none.
 func (f *finder) openedBy(c *candidate, anchor dom.NodeID) dom.NodeID {
-	before := f.likeBefore(anchor, c.from)
-	if len(before) == 0 || len(before) > fewOpenings {
+	g := f.groupOf(anchor)
+	if g == nil {
 		return dom.None
 	}
+	end, _ := slices.BinarySearch(g.anchors, c.from)
+	if end == 0 || end > fewOpenings {
+		return dom.None
+	}
+	before := g.anchors[:end]
 	at := before[0]
 	for f.doc.Parent(at) > dom.Root && !f.doc.Contains(f.doc.Parent(at), c.from) {
 		at = f.doc.Parent(at)
@@ -173,12 +104,11 @@ func (f *finder) openedBy(c *candidate, anchor dom.NodeID) dom.NodeID {
 	return at
 }
 
-// likeBefore returns the anchors before a node that are of the group of another one.
-func (f *finder) likeBefore(anchor, n dom.NodeID) []dom.NodeID {
+// groupOf returns the group of an anchor, or nil.
+func (f *finder) groupOf(anchor dom.NodeID) *group {
 	for i := range f.groups {
 		if _, ok := slices.BinarySearch(f.groups[i].anchors, anchor); ok {
-			end, _ := slices.BinarySearch(f.groups[i].anchors, n)
-			return f.groups[i].anchors[:end]
+			return &f.groups[i]
 		}
 	}
 	return nil
@@ -201,50 +131,44 @@ func (f *finder) nest(posts []Post) {
 	}
 }
 
-// extend lets posts run to the next one, if the elements with their anchors are
-// only their heads: in a definition list the terms are names.
-func (f *finder) extend(c *candidate) {
-	if len(c.posts) < 2 {
-		return
-	}
-	sample := min(len(c.posts), fewItems)
-	in, around := 0, 0
-	for i := range sample - 1 {
-		p, next := &c.posts[i], &c.posts[i+1]
+// extend lets posts that are siblings run to the next one, if the elements with their
+// anchors are only their heads: in a definition list the terms are names.
+func (f *finder) extend(posts []Post) {
+	last, in, around, siblings := len(posts)-1, 0, 0, 1
+	sample := min(last, fewItems)
+	for i := range sample {
+		p, next := posts[i], posts[i+1]
 		if p.End > next.Node || f.doc.Parent(p.Node) != f.doc.Parent(next.Node) {
-			return // nested: the element is around the whole post
+			return
 		}
 		in += int(f.doc.Measure(p.Node).Words)
 		around += f.wordsIn(p.End, next.Node)
+		k := 0
+		for n := p.Node; n < next.Node && k < fewItems; n = f.doc.End(n) {
+			k++
+		}
+		siblings = max(siblings, k)
 	}
-	if in > headWords*(sample-1) || around <= in/2 {
+	if in > headWords*sample || around <= in/2 {
 		return
 	}
-	c.extended = true
-	longest := 0
-	for i := range c.posts[:len(c.posts)-1] {
-		f.doc.Tick(dom.NodeID(i))
-		p, next := &c.posts[i], &c.posts[i+1]
-		if f.doc.Parent(p.Node) != f.doc.Parent(next.Node) {
-			continue
-		}
-		p.End = next.Node
-		if i < sample {
-			longest = max(longest, f.siblings(p.Node, p.End))
+	for i := range last {
+		if f.doc.Parent(posts[i].Node) == f.doc.Parent(posts[i+1].Node) {
+			posts[i].End = posts[i+1].Node
 		}
 	}
-	last := &c.posts[len(c.posts)-1]
-	for s, n := last.Node, 0; s != dom.None && n < longest; s, n = f.doc.Next(s), n+1 {
-		last.End = f.doc.End(s)
+	for n := posts[last].Node; n != dom.None && siblings > 0; n, siblings = f.doc.Next(n), siblings-1 {
+		posts[last].End = f.doc.End(n)
 	}
 }
 
-// siblings counts the siblings from one node to another.
-func (f *finder) siblings(from, to dom.NodeID) (n int) {
-	for s := from; s != dom.None && s < to && n < fewItems; s = f.doc.Next(s) {
-		n++
+// wordsOf counts the words of posts.
+func (f *finder) wordsOf(posts []Post) (words int) {
+	for i := 0; i < len(posts); i = int(posts[i].next) {
+		f.doc.Tick(dom.NodeID(i))
+		words += f.wordsIn(posts[i].Node, posts[i].End)
 	}
-	return n
+	return words
 }
 
 // wordsIn counts the words of the siblings from one node to another.
@@ -267,12 +191,17 @@ func (f *finder) singles(found []*candidate) (out []*candidate) {
 		}
 		end = f.doc.End(m.node)
 		c := &candidate{
-			kind: ofPosts, container: f.doc.Parent(m.node),
+			kind: ofPosts, container: f.doc.Parent(m.node), parts: map[int]parts{},
 			posts: []Post{{Node: m.node, End: end, next: 1}},
 			from:  m.node, to: end,
 		}
 		around := slices.IndexFunc(found[:min(len(found), maxThreads)], func(l *candidate) bool { return l.from <= c.from && c.to <= l.to })
-		if around >= 0 && found[around].holds(m.node) || !f.judge(c) {
+		if around >= 0 {
+			if _, isPost := slices.BinarySearchFunc(found[around].posts, m.node, comparePost); isPost {
+				continue
+			}
+		}
+		if !f.judge(c) {
 			continue
 		}
 		if out = append(out, c); around < 0 {
@@ -282,12 +211,6 @@ func (f *finder) singles(found []*candidate) (out []*candidate) {
 		}
 	}
 	return out
-}
-
-// holds reports whether a node is a post of a candidate.
-func (c *candidate) holds(n dom.NodeID) bool {
-	_, found := slices.BinarySearchFunc(c.posts, n, func(p Post, n dom.NodeID) int { return cmp.Compare(p.Node, n) })
-	return found
 }
 
 // below reports whether an element near above n has a sign.
@@ -310,16 +233,8 @@ func (f *finder) signsAt(n dom.NodeID) (signs, named sign) {
 
 // firstMark returns the index of the first mark at n or behind it.
 func (f *finder) firstMark(n dom.NodeID) int {
-	lo, hi := 0, len(f.marks)
-	for lo < hi {
-		mid := int(uint(lo+hi) >> 1)
-		if f.marks[mid].node < n {
-			lo = mid + 1
-		} else {
-			hi = mid
-		}
-	}
-	return lo
+	i, _ := slices.BinarySearchFunc(f.marks, n, func(m mark, n dom.NodeID) int { return cmp.Compare(m.node, n) })
+	return i
 }
 
 // own calls visit with the nodes of a post that are not in its replies.

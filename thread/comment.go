@@ -2,6 +2,7 @@ package thread
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -30,8 +31,9 @@ func (t *Thread) Read(most int) []Comment {
 		if len(out) == most {
 			break
 		}
-		if c := r.comment(i); c.Text != "" {
-			out = append(out, c)
+		p := t.partsOf(i)
+		if text := r.text(i, p); text != "" {
+			out = append(out, Comment{r.author(p), r.date(i, p), text, t.Posts[i].Level, r.address(i, p)})
 		}
 	}
 	return out
@@ -63,28 +65,11 @@ type reading struct {
 
 func newReading(t *Thread) *reading {
 	doc := t.finder.doc
-	return &reading{t, doc, date.Calendar{Order: date.OrderOf(language(doc), doc.URL())}}
-}
-
-// language returns the language that the page says it is in.
-func language(doc *dom.Document) string {
-	for n := dom.Root; n != dom.None; n = doc.FirstChild(n) {
-		if doc.Tag(n) == atom.Html {
-			return doc.Attr(n, "lang")
-		}
+	lang := ""
+	for n := dom.Root; n != dom.None && lang == ""; n = doc.FirstChild(n) {
+		lang = doc.Attr(n, "lang")
 	}
-	return ""
-}
-
-func (r *reading) comment(i int) Comment {
-	p := r.partsOf(i)
-	return Comment{
-		Author: r.author(p),
-		Date:   r.date(i, p),
-		Text:   r.text(i, p),
-		Level:  r.Posts[i].Level,
-		URL:    r.address(i, p),
-	}
+	return &reading{t, doc, date.Calendar{Order: date.OrderOf(lang, doc.URL())}}
 }
 
 // author returns the name of who wrote a post: of the first link or word in bold, or
@@ -118,20 +103,19 @@ func (r *reading) nameIn(author dom.NodeID, p *parts) string {
 
 // trimName takes the words around a name away: "by Ada", "Ada says:".
 func trimName(s string) string {
-	s = strings.TrimFunc(s, isFrame)
 	for {
-		first, rest, ok := strings.Cut(s, " ")
-		if !ok || !beforeName[strings.ToLower(strings.TrimRight(first, ":"))] {
-			break
-		}
-		s = strings.TrimFunc(rest, isFrame)
-	}
-	for {
-		i := strings.LastIndexByte(s, ' ')
-		if i < 0 || !afterName[strings.ToLower(strings.TrimRight(s[i+1:], ":.…"))] {
+		s = strings.TrimFunc(s, isFrame)
+		first, last := strings.IndexByte(s, ' '), strings.LastIndexByte(s, ' ')
+		switch {
+		case first < 0:
+			return s
+		case beforeName[strings.ToLower(strings.TrimRight(s[:first], ":"))]:
+			s = s[first:]
+		case afterName[strings.ToLower(strings.TrimRight(s[last:], ":.…")[1:])]:
+			s = s[:last]
+		default:
 			return s
 		}
-		s = strings.TrimFunc(s[:i], isFrame)
 	}
 }
 
@@ -140,15 +124,8 @@ func isFrame(r rune) bool { return strings.ContainsRune(" :,;|•·»«–—-#@
 
 // date returns when a post was written.
 func (r *reading) date(i int, p *parts) string {
-	doc := r.doc
 	if p.stamp != dom.None {
-		if m := r.attributes(p.stamp, isDateKey); m != "" {
-			return m
-		}
-		if m := r.attributes(p.stamp, isOtherKey); m != "" {
-			return m
-		}
-		if m := r.find(doc.Text(p.stamp)); m != "" {
+		if m := cmp.Or(r.attributes(p.stamp, isDateKey), r.attributes(p.stamp, isOtherKey), r.find(r.doc.Text(p.stamp))); m != "" {
 			return m
 		}
 	}
@@ -196,16 +173,12 @@ func (r *reading) shownDate(i int, p *parts) (found string) {
 		if p.text != dom.None && n > p.text && found != "" {
 			return false
 		}
-		line := dom.None
+		line := n
 		if box = doc.Box(n); doc.Measure(box).Words <= mostHeadWords {
 			line = box
-		} else if doc.Measure(n).Words <= mostStampWords {
-			line = n
 		}
-		if line != dom.None {
-			if m := r.find(doc.Text(line)); m != "" {
-				found = m
-			}
+		if doc.Measure(line).Words <= mostHeadWords {
+			found = cmp.Or(r.find(doc.Text(line)), found)
 		}
 		return found == "" || p.text != dom.None
 	})
@@ -217,16 +190,18 @@ func (r *reading) text(i int, p *parts) string {
 	var b strings.Builder
 	box, last := dom.None, dom.None
 	r.finder.eachText(r.Posts, i, p, func(n dom.NodeID) {
-		doc := r.doc
-		switch {
-		case b.Len() == 0:
-		case doc.Box(n) != box || r.broken(last, n):
+		if r.doc.Box(n) != box || r.broken(last, n) {
 			b.WriteByte('\n')
 		}
-		box, last = doc.Box(n), n
-		b.WriteString(foldLine(doc.Text(n)))
+		box, last = r.doc.Box(n), n
+		b.WriteString(strings.ReplaceAll(r.doc.Text(n), "\n", " "))
 	})
-	return strings.TrimRight(tidyLines(b.String()), " –—|·•") // what stands before the author
+	lines := strings.Split(b.String(), "\n")
+	for i, line := range lines {
+		lines[i] = strings.Join(strings.Fields(line), " ")
+	}
+	lines = slices.DeleteFunc(lines, func(line string) bool { return line == "" })
+	return strings.TrimRight(strings.Join(lines, "\n"), " –—|·•") // what stands before the author
 }
 
 // broken reports whether a line break stands between two texts.
@@ -239,94 +214,31 @@ func (r *reading) broken(last, n dom.NodeID) bool {
 	return false
 }
 
-// foldLine makes single spaces of white space, also at the ends.
-func foldLine(s string) string {
-	var b strings.Builder
-	b.Grow(len(s))
-	space := false
-	for _, c := range s {
-		if c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f' {
-			if !space {
-				b.WriteByte(' ')
-			}
-			space = true
-			continue
-		}
-		space = false
-		b.WriteRune(c)
-	}
-	return b.String()
-}
-
-// tidyLines trims lines, and leaves empty ones out.
-func tidyLines(s string) string {
-	var b strings.Builder
-	for line := range strings.SplitSeq(s, "\n") {
-		line = strings.Join(strings.Fields(line), " ")
-		if line == "" {
-			continue
-		}
-		if b.Len() > 0 {
-			b.WriteByte('\n')
-		}
-		b.WriteString(line)
-	}
-	return b.String()
-}
-
 // address returns where a post can be linked to: the link around its time, or its
 // anchor.
 func (r *reading) address(i int, p *parts) string {
-	doc := r.doc
+	doc, post := r.doc, r.Posts[i]
 	if p.stamp != dom.None {
-		for n, k := p.stamp, 0; n > r.Posts[i].Node && k < 3; n, k = doc.Parent(n), k+1 {
-			if url := r.linked(n); url != "" {
-				return url
+		for _, n := range [...]dom.NodeID{p.stamp, doc.Parent(p.stamp), doc.Parent(doc.Parent(p.stamp)), doc.FirstChild(p.stamp)} {
+			if n > post.Node && r.finder.isLink(n) {
+				return doc.Resolve(doc.Attr(n, "href"))
 			}
 		}
-		if url := r.linked(doc.FirstChild(p.stamp)); url != "" {
-			return url
-		}
 	}
-	for n, k := r.Posts[i].Node, 0; k < idReach && n < r.Posts[i].End; n, k = n+1, k+1 {
-		if doc.Kind(n) != dom.Element {
-			continue
-		}
-		if id := cmp.Or(doc.Attr(n, "id"), anchorName(doc, n)); id != "" {
-			return r.anchor(id)
+	for n := post.Node; n < min(post.End, post.Node+idReach); n++ {
+		if id := doc.Attr(n, "id"); id != "" {
+			if u := doc.URL(); u != nil {
+				u.Fragment, u.RawFragment = id, ""
+				return u.String()
+			}
+			return "#" + id
 		}
 	}
 	return ""
 }
 
-// linked returns the address of a link. It is empty for other nodes.
-func (r *reading) linked(n dom.NodeID) string {
-	if n == dom.None || !r.finder.isLink(n) {
-		return ""
-	}
-	return r.doc.Resolve(r.doc.Attr(n, "href"))
-}
-
 // idReach is in how many nodes of a post its anchor is looked for.
 const idReach = 4
-
-// anchorName returns the name of an anchor as old pages write it.
-func anchorName(doc *dom.Document, n dom.NodeID) string {
-	if doc.Tag(n) != atom.A {
-		return ""
-	}
-	return doc.Attr(n, "name")
-}
-
-// anchor returns the address of an anchor of the page.
-func (r *reading) anchor(id string) string {
-	u := r.doc.URL()
-	if u == nil {
-		return "#" + id
-	}
-	u.Fragment, u.RawFragment = id, ""
-	return u.String()
-}
 
 // beforeName and afterName are words around the name of who wrote a post.
 var (

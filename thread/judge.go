@@ -1,8 +1,6 @@
 package thread
 
-import (
-	"github.com/seed31bcff99/reader/dom"
-)
+import "github.com/seed31bcff99/reader/dom"
 
 // judge reports whether a candidate is a thread, and marks it.
 func (f *finder) judge(c *candidate) bool {
@@ -10,11 +8,8 @@ func (f *finder) judge(c *candidate) bool {
 		return false
 	}
 	t := &c.tally
-	for i := range c.posts[:min(len(c.posts), fewItems)] {
+	for i := range t.posts {
 		t.add(f.doc, f.partsOf(c.posts, i))
-		if i == firstItems && c.mark == Unmarked && (t.replied == 0 || t.authored == 0) {
-			return false
-		}
 	}
 	if t.most(t.reviewed) && !(c.mark == Forum && f.isForum() && t.most(t.replied)) || !t.most(t.worded) {
 		return false
@@ -24,26 +19,20 @@ func (f *finder) judge(c *candidate) bool {
 		c.mark = Elsewhere
 		return elsewhere
 	}
-	long := t.words > leastWords*t.posts
 	switch {
 	case len(c.posts) == 1:
 		return c.mark != Unmarked && t.most(t.complete) && (t.stamped > 0 || f.doc.Measure(c.posts[0].Node).Controls == 0)
-	case c.mark == Comments && t.most(t.headed) && !t.most(t.replied):
-		return false // pages about something, each with a title
-	case c.mark == Comments && t.most(t.clocked) && !t.most(t.replied):
-		return false // entries of a ticker
+	case c.mark == Comments && (t.most(t.headed) || t.most(t.clocked)) && !t.most(t.replied):
+		return false // pages about something, each with a title, or entries of a ticker
 	case c.mark == Comments:
-		return t.most(t.complete) || t.most(t.named) && long
-	case c.mark == Forum && (c.opening || f.isForum()):
-		return long && (!t.most(t.titled) || t.most(t.replied)) && t.most(t.authored) && (t.most(t.stamped) || t.most(t.replied) || f.isForum() && t.most(t.complete))
-	}
-	if !long || t.most(t.titled) || !t.most(t.authored) || !t.most(t.stamped) || !t.most(t.replied) {
-		return false
+		return t.most(t.complete) || t.most(t.named)
+	case c.mark == Forum && c.opening:
+		return (!t.most(t.titled) || t.most(t.replied)) && t.most(t.authored) && (t.most(t.stamped) || t.most(t.replied) || f.isForum() && t.most(t.complete))
 	}
 	if c.mark == Unmarked && f.isOpened(c) {
 		c.mark = Forum
 	}
-	return true
+	return t.most(t.authored) && t.most(t.stamped) && t.most(t.replied)
 }
 
 // A tally counts the posts of a candidate that have something.
@@ -53,12 +42,10 @@ type tally struct {
 	clocked  int    // have a time without a day, and nobody who is named as author
 	complete int    // have a text, and a time or an author who is named so
 	named    int    // are named as comments themselves
-	words    int    // of their texts
 	title    string // of the last one
 }
 
 func (t *tally) add(doc *dom.Document, p parts) {
-	t.posts++
 	t.authored += one(p.author != dom.None)
 	t.stamped += one(p.stamp != dom.None)
 	t.worded += one(p.words > 0)
@@ -67,11 +54,10 @@ func (t *tally) add(doc *dom.Document, p parts) {
 	t.linked += one(p.linked)
 	t.complete += one(p.words > 0 && (p.stamp != dom.None || p.named))
 	t.clocked += one(p.clocked)
-	t.words += p.words
 	if p.title != dom.None {
 		title := doc.Text(p.title)
 		t.titled += one(title != t.title) // the same below each post is no title
-		t.headed += one(title != t.title && p.headed)
+		t.headed += one(title != t.title && doc.Heading(doc.Box(p.title)) > 0)
 		t.title = title
 	}
 }

@@ -66,8 +66,7 @@ func (f *finder) part(prev, cur dom.NodeID) (l list, ok bool) {
 	if reply, ok := f.climb(cur, down+1); ok && both > dom.Root && f.alike(both, reply) {
 		return list{doc.Parent(both), down + 1, 1}, true
 	}
-	reply, ok := f.climb(cur, down) // in an element that only moves it in
-	return list{both, down, 1}, ok && down < up && f.alike(x, reply)
+	return list{}, false
 }
 
 // sameLine reports whether two anchors stand in one line.
@@ -109,25 +108,20 @@ func (f *finder) alike(a, b dom.NodeID) bool {
 
 // count adds up equal votes. Of the heights of a container the one with the most
 // votes stays.
-func count(votes []list) []list {
+func count(votes []list) (out []list) {
 	slices.SortFunc(votes, func(a, b list) int {
 		return cmp.Or(cmp.Compare(a.container, b.container), cmp.Compare(a.height, b.height))
 	})
-	var out []list
-	for i := 0; i < len(votes); {
-		j := i + 1
-		for j < len(votes) && votes[j] == votes[i] {
-			j++
+	for i, j := 0, 0; i < len(votes); i = j {
+		for l := votes[i]; j < len(votes) && votes[j] == l; j++ {
 		}
 		l := list{votes[i].container, votes[i].height, j - i}
-		if k := len(out) - 1; k >= 0 && out[k].container == l.container {
-			if out[k].votes < l.votes {
-				out[k] = l
-			}
-		} else {
+		switch k := len(out) - 1; {
+		case k < 0 || out[k].container != l.container:
 			out = append(out, l)
+		case out[k].votes < l.votes:
+			out[k] = l
 		}
-		i = j
 	}
 	return out
 }

@@ -15,12 +15,10 @@ import (
 // parts are what a post is made of.
 type parts struct {
 	author, stamp dom.NodeID // None if not found
-	head          dom.NodeID // what is around author and time within a line; None if they have lines of their own
 	text          dom.NodeID // the element with the words, if one is named so
 	words         int        // of the text
 	named         bool       // the author stands in an element that is named so
 	title         dom.NodeID // a link alone on its line that leads to another page
-	headed        bool       // the title is a heading
 	clocked       bool       // it has a time without a day, and nobody who is named as author
 	replied       bool       // it can be answered
 	reviewed      bool       // it is named a review
@@ -32,7 +30,6 @@ type inspection struct {
 	*finder
 	post  *Post
 	parts parts
-	mark  int          // the first mark that was not passed
 	texts []dom.NodeID // elements that are named as text
 	shown []dom.NodeID // elements with a date that are not named so
 	short dom.NodeID   // the first short element that may be a name
@@ -41,54 +38,34 @@ type inspection struct {
 	edited dom.NodeID // the end of the last element that tells who edited the post and when
 }
 
-// partsOf returns the parts of a post. Several candidates may have it, and a thread of one
-// of them.
+// partsOf returns the parts of a post. It looks at the nodes that are not in its replies.
 func (f *finder) partsOf(posts []Post, i int) parts {
-	if i+1 < len(posts) && posts[i+1].Node < posts[i].End {
-		return f.inspect(posts, i) // its parts depend on its replies
-	}
-	at := extent{posts[i].Node, posts[i].End}
-	p, ok := f.parts[at]
-	if !ok {
-		p = f.inspect(posts, i)
-		if f.parts == nil {
-			f.parts = map[extent]parts{}
-		}
-		if len(f.parts) < mostParts {
-			f.parts[at] = p
-		}
-	}
-	return p
-}
-
-// mostParts is of how many posts the parts are kept: candidates are judged by their first
-// posts.
-const mostParts = 1 << 10
-
-// An extent is the range of nodes of a post.
-type extent struct{ node, end dom.NodeID }
-
-// inspect looks at the nodes of a post that are not in its replies.
-func (f *finder) inspect(posts []Post, i int) parts {
-	in := inspection{finder: f, post: &posts[i], mark: f.firstMark(posts[i].Node)}
+	in := inspection{finder: f, post: &posts[i]}
 	f.own(posts, i, func(n dom.NodeID) bool {
 		f.doc.Tick(n)
-		switch {
-		case f.verdicts[n].Class.Final():
-		case f.doc.Kind(n) == dom.Text:
-			in.seeText(n)
-		case f.doc.Measure(n).Words > 0:
-			in.seeElement(n, in.signs(n))
-		default:
-			in.seeEmpty(n, in.signs(n))
+		if f.verdicts[n].Class.Final() {
+			return true
+		}
+		if f.doc.Kind(n) == dom.Text {
+			if in.parts.stamp == dom.None && len(in.shown) < mostTexts && n >= in.edited && f.showsDate(n) {
+				in.shown = append(in.shown, f.doc.Parent(n))
+			}
+			return true
+		}
+		signs, _ := f.signsAt(n)
+		in.parts.reviewed = in.parts.reviewed || signs&signReview != 0
+		if f.doc.Measure(n).Words > 0 {
+			in.seeElement(n, signs)
+		} else if in.parts.stamp == dom.None && signs&(signStamp|signPost) == signStamp && f.isDated(n) {
+			in.parts.stamp = n // scripts fill it
 		}
 		return true
 	})
 	p := &in.parts
-	if p.author == dom.None && !overlap(f.doc, in.short, p.stamp) {
+	if p.author == dom.None {
 		p.author = in.short
 	}
-	p.text = f.textOf(posts, i, p, in.texts)
+	p.text = f.textOf(p, in.texts)
 	if p.stamp == dom.None {
 		p.stamp = f.lastBefore(in.shown, p.text)
 	}
@@ -98,7 +75,6 @@ func (f *finder) inspect(posts []Post, i int) parts {
 	if overlap(f.doc, p.title, p.author) || overlap(f.doc, p.title, p.stamp) {
 		p.title = dom.None // a link to who wrote the post, or to the post itself
 	}
-	p.head = f.headOf(p)
 	p.clocked = !p.named && p.stamp != dom.None && !f.isDated(p.stamp)
 	linked := 0
 	f.eachText(posts, i, p, func(n dom.NodeID) {
@@ -112,38 +88,10 @@ func (f *finder) inspect(posts []Post, i int) parts {
 	return *p
 }
 
-// signs returns the signs of a node. Nodes are asked about in order.
-func (in *inspection) signs(n dom.NodeID) sign {
-	for in.mark < len(in.marks) && in.marks[in.mark].node < n {
-		in.mark++
-	}
-	if in.mark < len(in.marks) && in.marks[in.mark].node == n {
-		return in.marks[in.mark].signs
-	}
-	return 0
-}
-
-// seeEmpty notes what an element without words is: scripts fill those of times.
-func (in *inspection) seeEmpty(n dom.NodeID, signs sign) {
-	p := &in.parts
-	p.reviewed = p.reviewed || signs&signReview != 0
-	if p.stamp == dom.None && signs&(signStamp|signPost) == signStamp && in.isDated(n) {
-		p.stamp = n
-	}
-}
-
-// seeText notes a date that is not named as one.
-func (in *inspection) seeText(n dom.NodeID) {
-	if in.parts.stamp == dom.None && len(in.shown) < mostTexts && n >= in.edited && in.showsDate(n) {
-		in.shown = append(in.shown, in.doc.Parent(n))
-	}
-}
-
 // seeElement notes what an element with words is.
 func (in *inspection) seeElement(n dom.NodeID, signs sign) {
 	doc, p, m := in.doc, &in.parts, in.doc.Measure(n)
 	count := int(m.Words)
-	p.reviewed = p.reviewed || signs&signReview != 0
 	if signs&signStamp != 0 && count <= mostStampWords && in.tellsEdit(n) {
 		editor := in.wider(n)
 		in.edited = max(in.edited, doc.End(editor))
@@ -157,7 +105,7 @@ func (in *inspection) seeElement(n dom.NodeID, signs sign) {
 	switch {
 	case signs&(signStamp|signPost) == signStamp && count <= mostStampWords && in.betterStamp(n):
 		p.stamp = n
-	case signs&(signAuthor|signStamp) == signAuthor && count <= mostNameWords && innermost(doc, p.author, n) && in.isName(n):
+	case signs&(signAuthor|signStamp) == signAuthor && count <= mostNameWords && (p.author == dom.None || doc.Contains(p.author, n)) && in.isName(n):
 		p.author, p.named = n, true
 	case signs&(signAuthor|signStamp|signText) == signAuthor && count <= mostHeadWords && p.author == dom.None && in.linkIn(n) != dom.None:
 		p.author, p.named = in.linkIn(n), true
@@ -206,12 +154,6 @@ func (in *inspection) betterStamp(n dom.NodeID) bool {
 		return isTime && in.doc.Contains(p.stamp, n)
 	}
 	return isTime && n >= in.quoted || in.doc.Contains(p.stamp, n)
-}
-
-// innermost reports whether n is the first element of its sort, or in the one that was
-// found before.
-func innermost(doc *dom.Document, found, n dom.NodeID) bool {
-	return found == dom.None || doc.Contains(found, n)
 }
 
 // overlap reports whether one of two elements is in the other.
@@ -267,19 +209,6 @@ func (f *finder) besideStamp(p *parts) dom.NodeID {
 	return dom.None
 }
 
-// headOf returns the element around author and time, if it is part of a line.
-func (f *finder) headOf(p *parts) dom.NodeID {
-	if p.author == dom.None || p.stamp == dom.None {
-		return dom.None
-	}
-	for n, i := p.author, 0; i < 4 && !f.doc.IsBlock(n); n, i = f.doc.Parent(n), i+1 {
-		if f.doc.Contains(n, p.stamp) {
-			return n
-		}
-	}
-	return dom.None
-}
-
 // showsDate reports whether a short text has a date in it, with few other words.
 func (f *finder) showsDate(n dom.NodeID) bool {
 	if f.doc.Measure(n).Chars > longestStamp {
@@ -290,25 +219,22 @@ func (f *finder) showsDate(n dom.NodeID) bool {
 		return false
 	}
 	_, start, end := date.Calendar{Order: date.DayFirst}.Find(s)
-	return end > 0 && date.LabelOf(s[:start]) != date.Other && !f.afterOther(n, start)
-}
-
-// afterOther reports whether what stands before a text that starts with a date says that
-// something else happened then: "Joined", and the date in the next cell.
-func (f *finder) afterOther(n dom.NodeID, start int) bool {
-	before := f.doc.TextRange(max(n-labelReach, dom.Root), n)
-	return start == 0 && date.LabelOf(words.Tail(strings.TrimSpace(before), longestLabel)) == date.Other
+	label := s[:start]
+	if label == "" { // "Joined", and the date in the next cell
+		label = words.Tail(strings.TrimSpace(f.doc.TextRange(max(n-labelReach, dom.Root), n)), longestLabel)
+	}
+	return end > 0 && date.LabelOf(label) != date.Other
 }
 
 // textOf chooses among elements that are named as text: the longest, or one in it or
 // with half of its words that has neither author nor time in it.
-func (f *finder) textOf(posts []Post, i int, p *parts, texts []dom.NodeID) (best dom.NodeID) {
+func (f *finder) textOf(p *parts, texts []dom.NodeID) (best dom.NodeID) {
 	most, stamped := 0, false
 	for _, t := range texts {
 		if holds(f.doc, t, p.author) || holds(f.doc, t, p.stamp) {
 			continue
 		}
-		words, stamp := f.ownWords(posts, i, t), f.headIn(t)
+		words, stamp := int(f.doc.Measure(t).Words), f.headIn(t)
 		better := words > most
 		switch {
 		case stamped && !stamp:
@@ -335,20 +261,6 @@ func (f *finder) headIn(n dom.NodeID) bool {
 
 // holds reports whether root is around n, which may be None.
 func holds(doc *dom.Document, root, n dom.NodeID) bool { return n != dom.None && doc.Contains(root, n) }
-
-// ownWords counts the words of an element, at most those of the post that it is in.
-func (f *finder) ownWords(posts []Post, i int, n dom.NodeID) int {
-	if n == dom.None {
-		return 0
-	}
-	words := int(f.doc.Measure(n).Words)
-	for r := i + 1; r < len(posts) && posts[r].Node < f.doc.End(n); r = int(posts[r].next) {
-		if posts[r].Node > n {
-			words -= int(f.doc.Measure(posts[r].Node).Words)
-		}
-	}
-	return words
-}
 
 // linkIn returns the first link of an element that may be a name, or None.
 func (f *finder) linkIn(n dom.NodeID) dom.NodeID {
@@ -379,7 +291,7 @@ func (f *finder) isName(n dom.NodeID) bool {
 func (f *finder) maySign(n dom.NodeID) bool {
 	switch f.doc.Tag(n) {
 	case atom.A:
-		if !f.isLink(n) || strings.HasPrefix(f.doc.Attr(n, "href"), "#") {
+		if !f.isLink(n) {
 			return false
 		}
 	case atom.B, atom.Strong, atom.Cite, atom.Dt, atom.Th, atom.H3, atom.H4, atom.H5, atom.H6:
@@ -393,53 +305,27 @@ func (f *finder) maySign(n dom.NodeID) bool {
 	return strings.ContainsFunc(text, unicode.IsLetter) && f.isName(n) && !strings.Contains(text, "://") && !saysReply(text)
 }
 
-// lookAtLink notes what a link, a button or a heading says about a post.
+// lookAtLink notes what a link or a button says about a post.
 func (f *finder) lookAtLink(p *parts, n dom.NodeID, words int, signs sign) {
 	doc := f.doc
-	if p.title == dom.None && doc.Heading(n) > 0 && words >= titleWords && f.inLink(n) {
-		p.title, p.headed = n, true
-	}
-	switch tag := doc.Tag(n); {
-	case tag == atom.A && f.isLink(n):
-		href := doc.Attr(n, "href")
-		here := strings.IndexByte(href, '#') >= 0
-		if signs&signReply != 0 || words <= 2 && saysReply(doc.Text(n)) {
-			p.replied = true
-		}
-		if p.title == dom.None && !here && words >= titleWords && (f.inHeading(n) || int(doc.Measure(doc.Box(n)).Words) <= words+1) && !holds(doc, n, p.stamp) {
-			p.title, p.headed = n, f.inHeading(n)
-		}
-	case tag == atom.Button:
-		p.replied = p.replied || signs&signReply != 0 || words <= 2 && saysReply(doc.Text(n))
-	case signs&signReply != 0 && words <= 3:
+	isLink := f.isLink(n)
+	control := isLink || doc.Tag(n) == atom.Button
+	if signs&signReply != 0 && (control || words <= 3) || control && words <= 2 && saysReply(doc.Text(n)) {
 		p.replied = true
 	}
-}
-
-// inHeading reports whether n stands in a heading.
-func (f *finder) inHeading(n dom.NodeID) bool {
-	for at, i := n, 0; at > dom.Root && i < 3; at, i = f.doc.Parent(at), i+1 {
-		if f.doc.Heading(at) > 0 {
-			return true
-		}
+	if isLink && p.title == dom.None && words >= titleWords && !strings.Contains(doc.Attr(n, "href"), "#") &&
+		int(doc.Measure(doc.Box(n)).Words) <= words+1 && !holds(doc, n, p.stamp) {
+		p.title = n
 	}
-	return false
-}
-
-// inLink reports whether n stands in a link to another page.
-func (f *finder) inLink(n dom.NodeID) bool {
-	for at, i := n, 0; at > dom.Root && i < 4; at, i = f.doc.Parent(at), i+1 {
-		if f.isLink(at) {
-			return strings.IndexByte(f.doc.Attr(at, "href"), '#') < 0
-		}
-	}
-	return false
 }
 
 // saysReply reports whether the words of a link are those of a thread.
-func saysReply(s string) bool {
+func saysReply(s string) bool { return hasWord(s, replies.Get) }
+
+// hasWord reports whether one of the words of a text is wanted.
+func hasWord(s string, wanted func(word string) bool) bool {
 	for w := range dom.Split(s) {
-		if replies.Get(w) {
+		if wanted(w) {
 			return true
 		}
 	}
@@ -451,21 +337,18 @@ func saysReply(s string) bool {
 // what can be done with it. A post of a single line has its text behind both.
 func (f *finder) eachText(posts []Post, i int, p *parts, visit func(n dom.NodeID)) {
 	doc := f.doc
-	seen := false
-	for pass := range 2 {
+	for _, wide := range [...]bool{true, false} {
+		seen := false
 		f.own(posts, i, func(n dom.NodeID) bool {
 			doc.Tick(n)
 			if doc.Kind(n) != dom.Text || doc.Measure(n).Chars == 0 || f.verdicts[n].Class.Final() {
 				return true
 			}
-			if p.text != dom.None {
-				if doc.Contains(p.text, n) {
-					seen = true
-					visit(n)
-				}
-				return true
+			said := doc.Contains(p.text, n)
+			if p.text == dom.None {
+				said = !f.isHead(p, n, wide) && !f.isChrome(n) && !f.repeatsHead(p, n)
 			}
-			if !f.isHead(p, n, pass == 0) && !f.isChrome(n) && !f.repeatsHead(p, n) {
+			if said {
 				seen = true
 				visit(n)
 			}
@@ -481,7 +364,7 @@ func (f *finder) eachText(posts []Post, i int, p *parts, visit func(n dom.NodeID
 // the lines that these stand in.
 func (f *finder) isHead(p *parts, n dom.NodeID, wide bool) bool {
 	doc := f.doc
-	for _, head := range [...]dom.NodeID{p.author, p.stamp, p.head} {
+	for _, head := range [...]dom.NodeID{p.author, p.stamp} {
 		if head == dom.None {
 			continue
 		}
@@ -526,14 +409,13 @@ func (f *finder) isChrome(n dom.NodeID) bool {
 	return box.LinkChars*2 > box.Chars || saysReply(doc.Text(n)) && box.Words <= 2 || f.isNumber(doc.Box(n))
 }
 
-// isNumber reports whether a line has no letter: it counts votes, or the posts.
+// isNumber reports whether a line has digits, and neither a letter nor a picture: it
+// counts votes, or the posts.
 func (f *finder) isNumber(box dom.NodeID) bool {
 	s := f.doc.Text(box)
-	return len(s) <= longestStamp && strings.ContainsFunc(s, unicode.IsDigit) && !strings.ContainsFunc(s, isShown)
+	return len(s) <= longestStamp && strings.ContainsFunc(s, unicode.IsDigit) &&
+		!strings.ContainsFunc(s, func(r rune) bool { return unicode.In(r, unicode.L, unicode.So) })
 }
-
-// isShown reports whether r is a letter or a picture.
-func isShown(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) }
 
 // inControl reports whether a text stands in a link or a button.
 func (f *finder) inControl(n dom.NodeID) bool {

@@ -23,45 +23,43 @@ const deepest = 8
 //
 // Comments are shown whole, except for the first if it does not fit. The result is
 // empty if there is no comment, or no room. The one error is that of the context.
-func Section(ctx context.Context, comments []Comment, total, maxChars int) (text string, err error) {
-	defer patience.Catch(&err)
-	return write(markdown{}, comments, total, maxChars, patience.With(ctx)), nil
+func Section(ctx context.Context, comments []Comment, total, maxChars int) (string, error) {
+	return write(ctx, "## "+sectionTitle+"\n", markdown, comments, total, maxChars)
 }
 
 // Text renders comments as Section does, as plain text without marks and escapes.
-func Text(ctx context.Context, comments []Comment, total, maxChars int) (text string, err error) {
+func Text(ctx context.Context, comments []Comment, total, maxChars int) (string, error) {
+	return write(ctx, sectionTitle+"\n", plain, comments, total, maxChars)
+}
+
+// A form writes a comment.
+type form func(c *Comment, indent string) string
+
+func write(ctx context.Context, title string, f form, comments []Comment, total, maxChars int) (text string, err error) {
 	defer patience.Catch(&err)
-	return write(plain{}, comments, total, maxChars, patience.With(ctx)), nil
-}
-
-// A form is how a section is written.
-type form interface {
-	title() string
-	item(c *Comment, level int) string
-}
-
-func write(f form, comments []Comment, total, maxChars int, meter *patience.Meter) string {
+	meter := patience.With(ctx)
 	meter.Look()
-	w := section.New(f.title(), "comment", total, maxChars)
+	w := section.New(title, "comment", total, maxChars)
 	level := 0
 	for i := range comments {
 		c := &comments[i]
 		meter.Spend(len(c.Text))
 		level = min(c.Level, level+min(i, 1), deepest)
-		if item := f.item(c, level); !w.Add(item) && !(w.Empty() && addCut(w, f, c, level, item)) {
+		indent := strings.Repeat("  ", level)
+		if item := f(c, indent); !w.Add(item) && !(w.Empty() && addCut(w, f, c, indent, item)) {
 			break
 		}
 	}
-	return w.String()
+	return w.String(), nil
 }
 
 // addCut adds as many words of a comment as fit, and reports whether one did. item is
 // the whole comment.
-func addCut(w *section.Writer, f form, c *Comment, level int, item string) bool {
+func addCut(w *section.Writer, f form, c *Comment, indent, item string) bool {
 	around := utf8.RuneCountInString(item) - utf8.RuneCountInString(c.Text)
 	short := *c
 	short.Text = cutWords(c.Text, w.Room()-around)
-	return short.Text != "" && w.Add(f.item(&short, level))
+	return short.Text != "" && w.Add(f(&short, indent))
 }
 
 // cutWords returns as many words of a text as fit into a number of characters, with
@@ -83,53 +81,37 @@ func cutWords(s string, chars int) string {
 }
 
 // head returns who wrote a comment and when.
-func (c *Comment) head(name func(string) string) string {
-	switch {
-	case c.Author != "" && c.Date != "":
-		return name(c.Author) + " (" + c.Date + "):"
-	case c.Author != "":
-		return name(c.Author) + ":"
-	case c.Date != "":
-		return "(" + c.Date + "):"
+func head(author, date string) string {
+	if date != "" {
+		date = "(" + date + ")"
+	}
+	if head := strings.TrimSpace(author + " " + date); head != "" {
+		return head + ":"
 	}
 	return ""
 }
 
-// markdown writes a list: replies are lists in the items that they answer.
-type markdown struct{}
-
-func (markdown) title() string { return "## " + sectionTitle + "\n" }
-
-func (markdown) item(c *Comment, level int) string {
-	var b strings.Builder
-	indent := strings.Repeat("  ", level)
-	b.WriteString("\n" + indent + "- ")
-	lead := ""
-	if head := c.head(func(s string) string { return "**" + escape.Label(s) + "**" }); head != "" {
-		b.WriteString(head + "\n")
-		lead = "\n  " + indent
+// markdown writes an item of a list: replies are lists in the items that they answer.
+func markdown(c *Comment, indent string) string {
+	author := c.Author
+	if author != "" {
+		author = "**" + escape.Label(author) + "**"
+	}
+	var lines []string
+	if head := head(author, c.Date); head != "" {
+		lines = append(lines, head)
 	}
 	for line := range strings.SplitSeq(c.Text, "\n") {
-		b.WriteString(lead + escape.Start(escape.Label(line)) + "\n")
-		lead = "\n  " + indent
+		lines = append(lines, escape.Start(escape.Label(line)))
 	}
-	return b.String()
+	return "\n" + indent + "- " + strings.Join(lines, "\n\n  "+indent) + "\n"
 }
 
 // plain writes lines, those of replies moved in.
-type plain struct{}
-
-func (plain) title() string { return sectionTitle + "\n" }
-
-func (plain) item(c *Comment, level int) string {
-	var b strings.Builder
-	indent := strings.Repeat("  ", level)
-	b.WriteString("\n")
-	if head := c.head(func(s string) string { return s }); head != "" {
-		b.WriteString(indent + head + "\n")
+func plain(c *Comment, indent string) string {
+	text := c.Text
+	if head := head(c.Author, c.Date); head != "" {
+		text = head + "\n" + text
 	}
-	for line := range strings.SplitSeq(c.Text, "\n") {
-		b.WriteString(indent + line + "\n")
-	}
-	return b.String()
+	return "\n" + indent + strings.ReplaceAll(text, "\n", "\n"+indent) + "\n"
 }

@@ -1,7 +1,7 @@
 package thread
 
 import (
-	"slices"
+	"iter"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -15,16 +15,14 @@ type finder struct {
 	doc      *dom.Document
 	verdicts []classify.Verdict
 	words    []sign // by Token
-	said     []sign // by Naming: those of all its words; nil if nobody asked
+	said     []sign // by Naming: those of all its words
 	all      sign   // of all words
 	marks    []mark // in document order
 	groups   []group
 	byKey    map[key]int32 // the group of a key
 	page     sign          // what the types of items say about the page
 
-	parts map[extent]parts // of posts without replies in them
-
-	forum, article belief // what the page says it is
+	isForum, isArticle func() bool // what the page says it is
 }
 
 // A mark is an element that has signs.
@@ -37,8 +35,7 @@ type mark struct {
 // A group is anchors that stand in the same way in what may be posts: elements
 // with a time, with a name, or named as a post.
 type group struct {
-	kind    anchor
-	key     key
+	key
 	anchors []dom.NodeID
 }
 
@@ -51,12 +48,11 @@ const (
 	ofPosts
 )
 
-// A key tells groups apart: what the anchor is, its tag and that of its parent, and
-// the name that made it one.
+// A key tells groups apart: what the anchor is, its tag, and the name that made it one.
 type key struct {
-	kind        anchor
-	tag, parent atom.Atom
-	name        name
+	kind anchor
+	tag  atom.Atom
+	name name
 }
 
 // A name is the first and the last word of a name, and how many it has.
@@ -72,25 +68,16 @@ const sown = signComments | signBoard | signReply | signNick
 // isPossible reports whether there may be a thread on the page. On most pages there
 // cannot, and this is all that they cost.
 func (f *finder) isPossible() bool {
-	f.lookUp()
-	switch {
-	case f.all&signNick != 0, f.atForum():
-		return true
-	case f.all&sown == 0:
-		return false
+	f.words = signWords().Of(f.doc)
+	for _, s := range f.words {
+		f.all |= s
 	}
-	for n := dom.Root; int(n) < f.doc.Len(); n++ {
-		f.doc.Tick(n)
-		if f.says(n)&sown != 0 && f.doc.Measure(n).Words >= seedWords && !f.verdicts[n].Class.Final() {
-			return true
-		}
-	}
-	return false
+	return f.all&sown != 0 || f.atForum()
 }
 
 // look notes the signs of all elements, and makes groups of those that are anchors.
 func (f *finder) look() {
-	f.byKey = map[key]int32{}
+	f.byKey, f.said = map[key]int32{}, dom.UnionOf(f.doc, f.words)
 	for n := dom.Root; int(n) < f.doc.Len(); n++ {
 		f.doc.Tick(n)
 		f.lookAt(n)
@@ -99,23 +86,19 @@ func (f *finder) look() {
 
 // lookAt notes the signs of an element.
 func (f *finder) lookAt(n dom.NodeID) {
-	attrs := f.doc.Attrs(n)
-	tag := f.doc.Tag(n)
+	attrs, tag := f.doc.Attrs(n), f.doc.Tag(n)
 	if len(attrs) == 0 && tag != atom.Time {
 		return
 	}
 	m := mark{node: n}
 	var called name
-	if f.says(n) != 0 {
+	if f.said[f.doc.Naming(n)] != 0 {
 		m.signs, called = f.named(f.doc.Tokens(n))
 		m.named = m.signs
 	}
 	if f.doc.MayHave(n, dom.Items) {
 		for i := range attrs {
-			switch attrs[i].Key {
-			case "itemtype", "typeof", "itemprop", "property", "rel":
-				f.typed(&m, &attrs[i])
-			}
+			f.typed(&m, &attrs[i])
 		}
 	}
 	if tag == atom.Time {
@@ -126,39 +109,32 @@ func (f *finder) lookAt(n dom.NodeID) {
 	}
 }
 
-// says returns the signs of all words in the names of an element.
-func (f *finder) says(n dom.NodeID) sign {
-	if f.said == nil {
-		f.said = dom.UnionOf(f.doc, f.words)
-	}
-	return f.said[f.doc.Naming(n)]
-}
-
-// lookUp finds the signs of all words of the document.
-func (f *finder) lookUp() {
-	f.words = signWords().Of(f.doc)
-	for _, s := range f.words {
-		f.all |= s
-	}
-}
-
 // named returns the signs of the names of an element, and the name that makes it an
 // anchor.
 func (f *finder) named(tokens []dom.Token) (signs sign, called name) {
-	from := 0
-	for i, t := range tokens {
-		if t != dom.Break {
-			continue
+	for words := range names(tokens) {
+		s := f.signsOf(words)
+		if signs&anchors == 0 && s&anchors != 0 {
+			called = name{words[0], words[len(words)-1], len(words)}
 		}
-		if s := f.signsOf(tokens[from:i]); s != 0 {
-			if signs&anchors == 0 && s&anchors != 0 {
-				called = name{tokens[from], tokens[i-1], i - from}
-			}
-			signs |= s
-		}
-		from = i + 1
+		signs |= s
 	}
 	return signs, called
+}
+
+// names returns the words of each name.
+func names(tokens []dom.Token) iter.Seq[[]dom.Token] {
+	return func(yield func([]dom.Token) bool) {
+		from := 0
+		for i, t := range tokens {
+			if t == dom.Break {
+				if i > from && !yield(tokens[from:i]) {
+					return
+				}
+				from = i + 1
+			}
+		}
+	}
 }
 
 // anchors are the signs that make an element an anchor.
@@ -167,32 +143,17 @@ const anchors = signAuthor | signStamp | signPost
 // signsOf returns the signs of one name. In "comment-author" the last word says what it
 // is. A post is named with one word, or with others that say nothing by themselves.
 func (f *finder) signsOf(words []dom.Token) (signs sign) {
-	if len(words) == 0 {
-		return 0
-	}
 	var all sign
 	for _, t := range words {
 		all |= f.words[t]
 	}
-	if all == 0 {
-		return 0
-	}
 	first, last := f.words[words[0]], f.words[words[len(words)-1]]
-	signs = all & (signReview | signAvatar | signReply | signComments | signForum | signBoard | signDepth | signElsewhere | signAccepted)
-	if all&signAvatar == 0 {
-		signs |= all & (signAuthor | signStamp)
-	}
+	signs = all & (signAuthor | signStamp | signReview | signReply | signComments | signForum | signBoard | signDepth | signElsewhere | signAccepted)
 	if all&signJoined != 0 {
 		signs &^= signStamp
 	}
 	signs |= last & signText
-	switch {
-	case len(words) > 3 || all&signVerb != 0:
-	case len(words) == 1:
-		signs |= last & signPost
-	case last&signPost != 0:
-		signs |= signPost
-	case first&signPost != 0 && last&signShell != 0:
+	if len(words) <= 3 && (last&signPost != 0 || first&signPost != 0 && last&signShell != 0) {
 		signs |= signPost
 	}
 	return signs
@@ -211,18 +172,11 @@ func (f *finder) typed(m *mark, a *dom.Attr) {
 		for name := range strings.FieldsSeq(a.Val) {
 			m.signs |= properties[name[strings.IndexByte(name, ':')+1:]]
 		}
-	case "rel":
-		if strings.Contains(a.Val, "author") {
-			m.signs |= signAuthor
-		}
 	}
 }
 
 // note keeps a mark, and makes an anchor of it.
 func (f *finder) note(m mark, called name) {
-	if m.named&(signComments|signReview) == signComments {
-		m.signs &^= signReview // some call comments reviews of the article
-	}
 	f.marks = append(f.marks, m)
 	if m.signs&anchors == 0 || f.verdicts[m.node].Class.Final() {
 		return
@@ -231,16 +185,14 @@ func (f *finder) note(m mark, called name) {
 	if words == 0 {
 		return
 	}
-	k := key{tag: f.doc.Tag(m.node), parent: f.doc.Tag(f.doc.Parent(m.node)), name: called}
+	k := key{tag: f.doc.Tag(m.node), name: called}
 	switch {
-	case m.signs&signPost != 0 && words > mostNameWords:
-		k.kind, k.parent = ofPosts, 0
 	case m.signs&signStamp != 0 && words <= mostStampWords:
 		k.kind = ofStamps
 	case m.signs&signAuthor != 0 && words <= mostNameWords:
 		k.kind = ofAuthors
 	case m.signs&signPost != 0:
-		k.kind, k.parent = ofPosts, 0
+		k.kind = ofPosts
 	default:
 		return
 	}
@@ -256,7 +208,7 @@ func (f *finder) add(k key, n dom.NodeID) {
 		}
 		i = int32(len(f.groups))
 		f.byKey[k] = i
-		f.groups = append(f.groups, group{kind: k.kind, key: k})
+		f.groups = append(f.groups, group{key: k})
 	}
 	g := &f.groups[i]
 	g.anchors = append(g.anchors, n)
@@ -270,19 +222,8 @@ func (f *finder) lookForDates() {
 	f.groups = f.groups[:0]
 	for n := dom.Root; int(n) < f.doc.Len(); n++ {
 		f.doc.Tick(n)
-		if f.doc.Kind(n) != dom.Text || f.doc.Measure(n).Chars == 0 || f.verdicts[n].Class.Final() || !f.showsDate(n) {
-			continue
+		if f.doc.Kind(n) == dom.Text && f.doc.Measure(n).Chars > 0 && !f.verdicts[n].Class.Final() && f.showsDate(n) {
+			f.add(key{kind: ofStamps, tag: f.doc.Tag(f.doc.Parent(n))}, f.doc.Parent(n))
 		}
-		around := f.doc.Parent(n)
-		f.add(key{kind: ofStamps, tag: f.doc.Tag(around), parent: f.doc.Tag(f.doc.Parent(around)), name: firstName(f.doc.Tokens(around))}, around)
 	}
-}
-
-// firstName returns the first of the names of an element.
-func firstName(tokens []dom.Token) name {
-	end := slices.Index(tokens, dom.Break)
-	if end <= 0 {
-		return name{}
-	}
-	return name{tokens[0], tokens[end-1], end}
 }

@@ -6,10 +6,6 @@ const (
 	mostNameWords  = 10
 	mostStampWords = 16
 
-	// seedWords is the least that an element must hold whose name says that there may
-	// be a thread. A button that leads to comments holds less.
-	seedWords = 8
-
 	// maxGroups bounds the kinds of anchors of a page. Ordinary pages have ten.
 	maxGroups = 256
 
@@ -20,25 +16,15 @@ const (
 	// post may stand.
 	maxClimb = 14
 
-	// fewItems is how many posts are looked at to learn what all are alike in,
-	// firstItems how many before a list is given up that nobody can answer.
-	fewItems   = 12
-	firstItems = 2
-)
-
-const (
-	// leastWords is how long posts are at least on average. Badges and numbers of
-	// members are shorter.
-	leastWords = 3
-
-	// openingWords is the least of a post that opens a thread, fewOpenings how many
-	// there may be.
-	openingWords = 15
-	fewOpenings  = 4
+	// fewItems is how many posts are looked at to learn what all are alike in.
+	fewItems = 12
 
 	// headWords is how long the head of a post is at most on average: a name, a
 	// time, a number.
 	headWords = 16
+
+	// fewOpenings is how many times or names there may be in what opens a thread.
+	fewOpenings = 4
 
 	// fewSingles is how many comments of a page may stand alone, each in an element of
 	// its own that is named so.
@@ -47,9 +33,7 @@ const (
 	// nearAbove is how far above posts an element may stand whose name says what
 	// they are.
 	nearAbove = 5
-)
 
-const (
 	// mostTexts is how many elements of a post are named as its text at most.
 	mostTexts = 8
 
@@ -78,20 +62,11 @@ const (
 
 	// chromeWords bounds the lines of a post that can only be clicked.
 	chromeWords = 6
-)
 
-const (
 	// formWords is what stands beside comments in the element around them: a form, a
 	// notice, a heading.
 	formWords = 150
 
-	// headingReach is how many nodes before the first post its heading may stand, and
-	// longestHeading its length in bytes.
-	headingReach   = 24
-	longestHeading = 120
-)
-
-const (
 	// longestName and longestLine bound, in characters and bytes, the name of an
 	// author and a line with a date.
 	longestName = 80
@@ -100,4 +75,10 @@ const (
 	// mostWhenWords is how many words a time may have that is shown as it is. Of a
 	// longer one the date is shown.
 	mostWhenWords = 7
+
+	// levelReach is in how many nodes of a post its level is looked for.
+	levelReach = 10
+
+	// deepestWrapper bounds the levels that are counted by the elements around posts.
+	deepestWrapper = 32
 )

@@ -19,6 +19,7 @@ package thread
 import (
 	"cmp"
 	"slices"
+	"sync"
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
@@ -62,6 +63,7 @@ func (t *Thread) Contains(n dom.NodeID) bool { return t.From <= n && n < t.To }
 // Find finds the threads of a page, in document order. No two overlap.
 func Find(doc *dom.Document, verdicts []classify.Verdict) []Thread {
 	f := &finder{doc: doc, verdicts: verdicts}
+	f.isForum, f.isArticle = sync.OnceValue(f.claimsForum), sync.OnceValue(f.claimsArticle)
 	if !f.isPossible() {
 		return nil
 	}
@@ -76,7 +78,7 @@ func Find(doc *dom.Document, verdicts []classify.Verdict) []Thread {
 
 // candidates returns the lists of posts that may be threads.
 func (f *finder) candidates() (found []*candidate) {
-	tried := map[trial]bool{}
+	tried := map[[3]int]bool{} // the first and the last post, and how many
 	for kind := ofStamps; kind <= ofPosts; kind++ {
 		for i := range f.groups {
 			if f.groups[i].kind != kind {
@@ -84,11 +86,14 @@ func (f *finder) candidates() (found []*candidate) {
 			}
 			for _, l := range f.lists(&f.groups[i]) {
 				c := f.candidate(&f.groups[i], l)
-				if c == nil || tried[c.trial()] {
+				if c == nil {
+					continue
+				}
+				trial := [3]int{int(c.from), int(c.posts[len(c.posts)-1].Node), len(c.posts)}
+				if tried[trial] {
 					continue // most of what is alike in posts leads to the same list
 				}
-				tried[c.trial()] = true
-				if f.judge(c) {
+				if tried[trial] = true; f.judge(c) {
 					f.open(c)
 					found = append(found, c)
 				}
@@ -101,37 +106,17 @@ func (f *finder) candidates() (found []*candidate) {
 // within reports whether the posts of a candidate are replies in a post of another
 // one, in a template of their own: comments on answers.
 func (f *finder) within(c, outer *candidate) bool {
-	i, found := slices.BinarySearchFunc(outer.posts, c.from, func(p Post, n dom.NodeID) int { return cmp.Compare(p.Node, n) })
-	if i--; found || i < 0 || c.to > outer.posts[i].End || c.mark == Unmarked || c.from == outer.posts[i].Node {
+	i, found := slices.BinarySearchFunc(outer.posts, c.from, comparePost)
+	if found || i == 0 || c.mark == Unmarked || c.to > outer.posts[i-1].End || i < len(outer.posts) && outer.posts[i].Node < c.to {
 		return false
-	}
-	if i+1 < len(outer.posts) && outer.posts[i+1].Node < c.to {
-		return false
-	}
-	if outer.parts == nil {
-		outer.parts = map[int]parts{}
 	}
 	p, ok := outer.parts[i]
 	if !ok {
-		p = f.partsOf(outer.posts, i)
+		p = f.partsOf(outer.posts, i-1)
 		outer.parts[i] = p
 	}
-	return (p.text == dom.None || !f.doc.Contains(p.text, c.from)) && !inRange(p.author, c) && !inRange(p.stamp, c)
+	return !holds(f.doc, p.text, c.from) && !c.spans(p.author) && !c.spans(p.stamp)
 }
-
-// allWithin reports whether the posts of all of some candidates are replies in posts of
-// another one: there may be more comments on an answer than answers.
-func (f *finder) allWithin(list []*candidate, outer *candidate) bool {
-	for _, c := range list {
-		if !f.within(c, outer) {
-			return false
-		}
-	}
-	return true
-}
-
-// inRange reports whether a node stands among the posts of a candidate.
-func inRange(n dom.NodeID, c *candidate) bool { return c.from <= n && n < c.to }
 
 // threads chooses among candidates that overlap: the one with the most posts,
 // and then the one whose anchors are the surest.
@@ -150,7 +135,8 @@ func (f *finder) threads(found []*candidate) []Thread {
 		switch {
 		case len(over) == 1 && f.within(c, over[0]):
 			over[0].inner = append(over[0].inner, c.posts...)
-		case len(over) > 0 && c.mark == Forum && f.allWithin(over, c):
+		case c.mark == Forum && len(over) > 0 && !slices.ContainsFunc(over, func(t *candidate) bool { return !f.within(t, c) }):
+			// There may be more comments on an answer than answers.
 			taken = slices.DeleteFunc(taken, func(t *candidate) bool { return slices.Contains(over, t) })
 			for _, t := range over {
 				c.inner = append(append(c.inner, t.posts...), t.inner...)
@@ -161,12 +147,9 @@ func (f *finder) threads(found []*candidate) []Thread {
 		}
 	}
 	slices.SortFunc(taken, func(a, b *candidate) int { return cmp.Compare(a.from, b.from) })
-	if len(taken) == 0 {
-		return nil
-	}
-	out := make([]Thread, len(taken))
+	var out []Thread
 	for i, c := range taken {
-		out[i] = f.thread(c)
+		out = append(out, f.thread(c))
 		if i > 0 && out[i].From < out[i-1].To { // in one element that is named as comments
 			out[i-1].From, out[i-1].To = taken[i-1].from, taken[i-1].to
 			out[i].From, out[i].To = c.from, c.to
@@ -178,35 +161,26 @@ func (f *finder) threads(found []*candidate) []Thread {
 // thread makes a thread of a candidate.
 func (f *finder) thread(c *candidate) Thread {
 	f.levels(c.posts)
-	if len(c.inner) > 0 {
-		f.merge(c)
-	}
-	t := Thread{Posts: c.posts, Mark: c.mark, Article: f.isArticle(), From: c.from, To: c.to, finder: f}
+	f.merge(c)
+	t := Thread{Posts: c.posts, Mark: c.mark, Words: f.wordsOf(c.posts), Article: f.isArticle(), From: c.from, To: c.to, finder: f}
 	if c.root != dom.None {
 		t.From, t.To = c.root, f.doc.End(c.root)
-	}
-	for i := 0; i < len(c.posts); i = int(c.posts[i].next) {
-		f.doc.Tick(dom.NodeID(i))
-		t.Words += f.wordsIn(c.posts[i].Node, c.posts[i].End)
 	}
 	return t
 }
 
 // merge adds the inner posts of a candidate below the posts that they stand in.
 func (f *finder) merge(c *candidate) {
-	levels := map[dom.NodeID]int{}
-	for i := range c.posts {
-		levels[c.posts[i].Node] = c.posts[i].Level
-	}
-	c.posts = append(c.posts, c.inner...)
+	told := c.posts
+	c.posts = slices.Concat(told, c.inner)
 	slices.SortFunc(c.posts, func(a, b Post) int { return cmp.Compare(a.Node, b.Node) })
 	c.posts = slices.CompactFunc(c.posts, func(a, b Post) bool { return a.Node == b.Node })
 	f.nest(c.posts)
 	above := 0 // what the level of the outermost post is beyond that of its place
 	for i := range c.posts {
 		p := &c.posts[i]
-		if p.Level == 0 {
-			above = levels[p.Node]
+		if k, ok := slices.BinarySearchFunc(told, p.Node, comparePost); ok && p.Level == 0 {
+			above = told[k].Level
 		}
 		p.Level += above
 	}

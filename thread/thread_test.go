@@ -67,6 +67,29 @@ func TestMany(t *testing.T) {
 	}
 }
 
+// TestLevels reads levels that are told by a number: a post that tells none is not above
+// those that all tell the same.
+func TestLevels(t *testing.T) {
+	var page strings.Builder
+	page.WriteString(`<section class="comments">`)
+	for i := range 4 {
+		html := fmt.Sprintf(post+`</div>`, i, i, i)
+		if i > 0 {
+			html = strings.Replace(html, `class="comment"`, `class="comment depth-1"`, 1)
+		}
+		page.WriteString(html)
+	}
+	threads := find(t, page.String())
+	if len(threads) != 1 || len(threads[0].Posts) != 4 {
+		t.Fatalf("%d threads, want one with 4 posts", len(threads))
+	}
+	for i, p := range threads[0].Posts {
+		if p.Level != 0 {
+			t.Errorf("post %d: level %d", i, p.Level)
+		}
+	}
+}
+
 // TestManyLists reads a page with a list of comments below each of many entries.
 func TestManyLists(t *testing.T) {
 	var page strings.Builder

@@ -21,10 +21,8 @@ const (
 	signForum                      // posts that are the page
 	signBoard                      // the same, without a doubt
 	signReview                     // what buyers think of a thing
-	signAvatar                     // the picture of who wrote
 	signReply                      // a way to answer a post
 	signShell                      // no word of its own: "comment-item" is a comment
-	signVerb                       // what can be done: "add-comment" is no comment
 	signDepth                      // a number behind it tells the level of a post
 	signElsewhere                  // what was written on other pages
 	signJoined                     // since when somebody is a member
@@ -58,12 +56,9 @@ var vocabularies = [...]vocabulary{
 	{signReview, `bewertung bewertungen opiniones rating ratings recensione recensioni referenzen review reviewer reviews stars testimonial
 		testimonials`, "what buyers think of a thing is part of its page"},
 	{signNick, `benutzername commenter nick nickname nutzername poster username`, "who writes articles has a name, who writes posts a nickname"},
-	{signAvatar, "avatar avatars gravatar userphoto userpic", "pictures of people are named so"},
 	{signReply, "antworten reply respond responder répondre", "a post can be answered or quoted"},
 	{signShell, `block body box card cell child container content detail details element entry feed group holder inner item level listitem
 		node outer parent row single thread user view wrap wrapper`, "they only say that something is around the post"},
-	{signVerb, `add alert all button count counter delete edit error field flag form has hide icon input label leave link load more new no
-		num number prompt report respond show sort submit title toggle total view votes write`, "they say what can be done, or how many there are"},
 	{signElsewhere, `latest recent related sig signature similar suggested trending`, "what is on other pages or below every post is no post of this one"},
 	{signJoined, "join joindate joined registered since", "when somebody became a member is not when he wrote"},
 	{signAccepted, "accepted bestanswer solution solved", "the answer that helped is named so"},
