@@ -161,7 +161,8 @@ func (w *walk) notedSince(n dom.NodeID) bool {
 // dropped reports whether a link is dropped in any region: it stays on the page,
 // or leads to a social network.
 func (w *walk) dropped(label, url string) bool {
-	return openingIndex.opens(label) || w.self.isNetwork(url)
+	_, opens := openingIndex.opening(label)
+	return opens || w.self.isNetwork(url)
 }
 
 // holdsHeading reports whether a link is also the heading of what follows.

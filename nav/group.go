@@ -194,8 +194,10 @@ func (c *cluster) filter(page string, meter *patience.Meter) {
 			}
 		case e.fragment && e.mark == unmarked, ownHandle && c.kind != Sidebar:
 			e.url = ""
-		case (c.kind == Primary || c.kind == Footer) && isService(e.label):
-			e.url = ""
+		case c.kind == Primary || c.kind == Footer:
+			if _, service := serviceIndex.find(e.label); service {
+				e.url = ""
+			}
 		}
 	}
 }

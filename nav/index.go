@@ -7,20 +7,19 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// An index finds the row of a table for a label. Since every link of a page is
-// looked up, it rejects most labels by their length or first word.
+// An index finds the meaning of a label. Since every link of a page is looked up, it
+// rejects most labels by their first letters.
 type index[T any] struct {
 	values  map[string]T
-	starts  map[string]bool // first words
-	longest int             // bytes of the longest entry
-	pairs   [1 << 10]bool   // the first two bytes of the entries, as pairOf tells them apart
+	longest int           // bytes of the longest phrase
+	pairs   [1 << 10]bool // the first two bytes of the phrases, as pairOf tells them apart
 }
 
 // pairOf returns a number of the first two bytes of a label, letters in any case.
 func pairOf(first, second byte) int { return int(first|0x20)&0x1f<<5 | int(second|0x20)&0x1f }
 
-// rejects reports whether a label is certain to have no entry, since it starts with two
-// ASCII letters that no entry starts with.
+// rejects reports whether a label is certain to have no meaning, since it starts with two
+// ASCII letters that no phrase starts with.
 func (x *index[T]) rejects(label string) bool {
 	return len(label) >= 2 && isASCIILetter(label[0]) && isASCIILetter(label[1]) && !x.pairs[pairOf(label[0], label[1])]
 }
@@ -28,28 +27,25 @@ func (x *index[T]) rejects(label string) bool {
 func isASCIILetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 // newIndex makes the index of a table.
-func newIndex[R, T any](table []R, entry func(row *R) (words string, value T)) *index[T] {
-	x := &index[T]{values: make(map[string]T, len(table)), starts: map[string]bool{}}
-	for i := range table {
-		words, value := entry(&table[i])
-		x.values[words] = value
-		if len(words) >= 2 {
-			x.pairs[pairOf(words[0], words[1])] = true
+func newIndex[T any](table []vocabulary[T]) *index[T] {
+	x := &index[T]{values: map[string]T{}}
+	for _, v := range table {
+		for _, phrase := range v.list() {
+			x.values[phrase] = v.means
+			x.longest = max(x.longest, len(phrase))
+			x.pairs[pairOf(phrase[0], phrase[1])] = true
 		}
-		first, _, _ := strings.Cut(words, " ")
-		x.starts[string(trimEnd([]byte(first)))] = true
-		x.longest = max(x.longest, len(words))
 	}
 	return x
 }
 
 var (
-	directionIndex = newIndex(directions[:], func(d *directionWord) (string, string) { return d.words, d.rel })
-	openingIndex   = newIndex(openings[:], func(p *phrase) (string, string) { return p.words, p.why })
-	serviceIndex   = newIndex(services[:], func(p *phrase) (string, string) { return p.words, p.why })
-	labelIndex     = newIndex(labelWords[:], func(l *labelWord) (string, Kind) { return l.words, l.kind })
-	meaningTable   = dom.NewWordTable(newIndex(nameWords[:], func(w *nameWord) (string, meaning) { return w.word, w.means }).values)
-	networkIndex   = newIndex(networks[:], func(n *network) (string, string) { return n.host, n.why }).values
+	directionIndex = newIndex(directions[:])
+	openingIndex   = newIndex(openings[:])
+	serviceIndex   = newIndex(services[:])
+	labelIndex     = newIndex(labelWords[:])
+	networkIndex   = newIndex(networks[:]).values
+	meaningTable   = dom.NewWordTable(newIndex(nameWords[:]).values)
 )
 
 // find looks up a whole label.
@@ -64,16 +60,10 @@ func (x *index[T]) find(label string) (value T, ok bool) {
 }
 
 // longestOpening is how many words a phrase of the tables may have.
-const longestOpening = 6
+const longestOpening = 4
 
 // openingBytes is how much of a label is searched for its first words, in bytes.
 const openingBytes = 96
-
-// opens reports whether a label starts with a phrase of the table.
-func (x *index[T]) opens(label string) bool {
-	_, ok := x.opening(label)
-	return ok
-}
 
 // opening looks up the first word of a label, then the first two, and so on. In
 // scripts without spaces the whole label is one word.
@@ -82,24 +72,16 @@ func (x *index[T]) opening(label string) (value T, ok bool) {
 		return value, false
 	}
 	if len(label) > openingBytes {
-		cut := openingBytes
-		for cut > 0 && !utf8.RuneStart(label[cut]) {
-			cut--
-		}
-		label = label[:cut]
+		label = strings.ToValidUTF8(label[:openingBytes], "")
 	}
 	var room [128]byte
 	lower := appendLower(room[:0], label)
 	end := 0
-	for word := range longestOpening {
+	for range longestOpening {
 		for end < len(lower) && lower[end] != ' ' {
 			end++
 		}
-		words := trimEnd(lower[:end])
-		if word == 0 && !x.starts[string(words)] {
-			return value, false
-		}
-		if value, ok = x.values[string(words)]; ok || end == len(lower) {
+		if value, ok = x.values[string(trimEnd(lower[:end]))]; ok || end == len(lower) {
 			return value, ok
 		}
 		end++

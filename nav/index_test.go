@@ -13,11 +13,11 @@ func TestOpening(t *testing.T) {
 		{"Skip to content", true}, {"SKIP TO MAIN content, please", true}, {"Skip", false}, {"Skipping rope", false},
 		{"跳到主要内容", true}, {"Перейти к содержанию страницы", true}, {"", false}, {" ", false},
 	} {
-		if got := openingIndex.opens(tt.label); got != tt.want {
+		if _, got := openingIndex.opening(tt.label); got != tt.want {
 			t.Errorf("opens(%q) = %v", tt.label, got)
 		}
 	}
-	if k, ok := labelKind("Auf dieser Seite:"); !ok || k != TOC {
+	if k, ok := labelIndex.opening("Auf dieser Seite:"); !ok || k != TOC {
 		t.Errorf("label of a table of contents: %v, %v", k, ok)
 	}
 	if _, ok := serviceIndex.find("LOG IN"); !ok {
@@ -56,6 +56,6 @@ func TestNumber(t *testing.T) {
 func BenchmarkOpening(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		openingIndex.opens("Reading the tables of the moon")
+		openingIndex.opening("Reading the tables of the moon")
 	}
 }

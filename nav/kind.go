@@ -145,7 +145,7 @@ func refine(kind Kind, r *region, t *tally) Kind {
 // speaksOf reports whether the label or the first caption of a region means a kind.
 func (r *region) speaksOf(kind Kind) bool {
 	for _, label := range [...]string{r.label, r.caption} {
-		if k, ok := labelKind(label); ok && k == kind {
+		if k, ok := labelIndex.opening(label); ok && k == kind {
 			return true
 		}
 	}
@@ -164,10 +164,6 @@ func (t *tally) isTrail(kind Kind) bool {
 	}
 	return t.chain == t.links-1 && (t.links >= 3 || t.links == 2 && t.separated > 0)
 }
-
-// labelKind returns the kind that the first words of a label mean, if they mean
-// one.
-func labelKind(label string) (Kind, bool) { return labelIndex.opening(label) }
 
 // isNumber reports whether a label is the number of a page.
 func isNumber(label string) bool {

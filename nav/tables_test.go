@@ -8,39 +8,57 @@ import (
 	"github.com/seed31bcff99/reader/internal/tabletest"
 )
 
-// The tables are sorted and in lower case, and each row has a reason.
+// The phrases of each row are sorted and in lower case, and have a source.
 func TestTables(t *testing.T) {
-	rows := func(n int, key func(int) string, why func(int) string) []([2]string) {
-		out := make([][2]string, n)
-		for i := range out {
-			out[i] = [2]string{key(i), why(i)}
+	checkTable(t, "directions", directions[:])
+	checkTable(t, "openings", openings[:])
+	checkTable(t, "services", services[:])
+	checkTable(t, "labelWords", labelWords[:])
+	checkTable(t, "nameWords", nameWords[:])
+	checkTable(t, "networks", networks[:])
+}
+
+func checkTable[T any](t *testing.T, name string, table []vocabulary[T]) {
+	t.Helper()
+	for i := range table {
+		v := &table[i]
+		tabletest.Row(t, name, i, len(table), v.list())
+		if v.source == "" {
+			t.Errorf("%s: row %d has no source", name, i)
 		}
-		return out
-	}
-	tables := []struct {
-		name string
-		rows [][2]string
-	}{
-		{"nameWords", rows(len(nameWords), func(i int) string { return nameWords[i].word }, func(i int) string { return nameWords[i].why })},
-		{"directions", rows(len(directions), func(i int) string { return directions[i].words }, func(i int) string { return directions[i].why })},
-		{"openings", rows(len(openings), func(i int) string { return openings[i].words }, func(i int) string { return openings[i].why })},
-		{"services", rows(len(services), func(i int) string { return services[i].words }, func(i int) string { return services[i].why })},
-		{"networks", rows(len(networks), func(i int) string { return networks[i].host }, func(i int) string { return networks[i].why })},
-		{"labelWords", rows(len(labelWords), func(i int) string { return labelWords[i].words }, func(i int) string { return labelWords[i].why })},
-	}
-	for _, table := range tables {
-		t.Run(table.name, func(t *testing.T) {
-			tabletest.Sorted(t, table.name, table.rows, func(row [2]string) string { return row[0] })
-			for _, row := range table.rows {
-				key, why := row[0], row[1]
-				if key != strings.ToLower(strings.TrimSpace(key)) || key == "" {
-					t.Errorf("%q is not in lower case", key)
-				}
-				if why == "" {
-					t.Errorf("%q has no reason", key)
-				}
+		for _, phrase := range v.list() {
+			if phrase != strings.ToLower(phrase) || len(phrase) < 2 {
+				t.Errorf("%s: %q is too short, or not in lower case", name, phrase)
 			}
-		})
+			if problem := glued(phrase); problem != "" {
+				t.Errorf("%s: %q %s: a comma is missing", name, phrase, problem)
+			}
+		}
+	}
+}
+
+// glued says what shows that a phrase is made of two. It is empty if nothing does: no
+// phrase is long, or says a word and then the word again, also with letters behind it.
+func glued(phrase string) string {
+	words := strings.Fields(phrase)
+	if len(words) > longestOpening {
+		return "has too many words"
+	}
+	for i, word := range words {
+		for _, later := range words[i+1:] {
+			if word == later || len(word) > 3 && strings.HasPrefix(later, word) || len(later) > 3 && strings.HasPrefix(word, later) {
+				return "repeats a word"
+			}
+		}
+	}
+	return ""
+}
+
+func TestGlued(t *testing.T) {
+	for _, phrase := range []string{"overslaan en naar naar boven", "preferências de cookiesr cookies", "saltar para o conteúdo ao topo"} {
+		if glued(phrase) == "" {
+			t.Errorf("%q is not seen", phrase)
+		}
 	}
 }
 
@@ -51,19 +69,17 @@ func TestTablesSpeakAllLanguages(t *testing.T) {
 		"Korean", "Polish", "Portuguese", "Russian", "Spanish", "Turkish",
 	}
 	spoken := map[string][]string{}
-	for _, d := range directions {
-		for l := range strings.SplitSeq(d.why, ", ") {
-			spoken[d.rel] = append(spoken[d.rel], l)
-		}
+	for _, v := range directions {
+		spoken[v.means] = append(spoken[v.means], v.source)
 	}
-	for _, p := range openings {
-		spoken[p.why] = append(spoken[p.why], p.language)
+	for _, v := range openings {
+		spoken[v.means] = append(spoken[v.means], v.source)
 	}
-	for _, p := range services {
-		spoken[p.why+", alone"] = append(spoken[p.why+", alone"], p.language)
+	for _, v := range services {
+		spoken[v.means+", alone"] = append(spoken[v.means+", alone"], v.source)
 	}
-	for _, l := range labelWords {
-		spoken[l.kind.String()] = append(spoken[l.kind.String()], l.why)
+	for _, v := range labelWords {
+		spoken[v.means.String()] = append(spoken[v.means.String()], v.source)
 	}
 	for purpose, heard := range spoken {
 		for _, language := range languages {
@@ -74,16 +90,13 @@ func TestTablesSpeakAllLanguages(t *testing.T) {
 	}
 }
 
-// The phrases are found as far as longestOpening words.
-func TestOpeningsAreInReach(t *testing.T) {
-	for _, p := range openings {
-		if n := len(strings.Fields(p.words)); n > longestOpening {
-			t.Errorf("%q has %d words", p.words, n)
-		}
-	}
-	for _, l := range labelWords {
-		if k, ok := labelKind(l.words + " …"); !ok || k != l.kind {
-			t.Errorf("%q is taken for %v, %v", l.words, k, ok)
+// A label that goes on behind a phrase still has its meaning: none is hidden by another.
+func TestOpeningsAreFound(t *testing.T) {
+	for _, v := range labelWords {
+		for _, phrase := range v.list() {
+			if k, ok := labelIndex.opening(phrase + " …"); !ok || k != v.means {
+				t.Errorf("%q is taken for %v, %v", phrase, k, ok)
+			}
 		}
 	}
 }

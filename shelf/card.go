@@ -109,21 +109,7 @@ func (f *finder) parts(a, b dom.NodeID) bool {
 		return false
 	}
 	a, b = f.doc.Parent(a), f.doc.Parent(b)
-	if a == b || f.doc.ClassHash(a) == 0 || f.doc.ClassHash(b) == 0 {
-		return false
-	}
-	return unicode.IsLetter(before) || unicode.IsLetter(after) || !f.inPrice(a)
-}
-
-// inPrice reports whether an element, or one near above it, is named as a price.
-func (f *finder) inPrice(n dom.NodeID) bool {
-	for range nearAbove {
-		if f.signsAt(n)&signPrice != 0 {
-			return true
-		}
-		n = f.doc.Parent(n)
-	}
-	return false
+	return a != b && f.doc.ClassHash(a) != 0 && f.doc.ClassHash(b) != 0
 }
 
 func isAlnum(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }

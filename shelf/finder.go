@@ -1,7 +1,7 @@
 package shelf
 
 import (
-	"sort"
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/classify"
@@ -100,28 +100,18 @@ func (f *finder) isPrice(n dom.NodeID) bool {
 	return ok
 }
 
-func hasDigit(s string) bool {
-	for i := range len(s) {
-		if s[i]-'0' < 10 {
-			return true
-		}
-	}
-	return false
-}
+func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }
 
 // within returns the sorted nodes that stand in a card.
 func within(nodes []dom.NodeID, c Card) []dom.NodeID {
-	i := sort.Search(len(nodes), func(i int) bool { return nodes[i] >= c.From })
-	j := i
-	for j < len(nodes) && nodes[j] < c.To {
-		j++
-	}
-	return nodes[i:j]
+	i, _ := slices.BinarySearch(nodes, c.From)
+	j, _ := slices.BinarySearch(nodes, c.To)
+	return nodes[i:max(i, j)]
 }
 
 // anyIn reports whether one of some sorted nodes stands in an element.
 func (f *finder) anyIn(nodes []dom.NodeID, n dom.NodeID) bool {
-	i := sort.Search(len(nodes), func(i int) bool { return nodes[i] >= n })
+	i, _ := slices.BinarySearch(nodes, n)
 	return i < len(nodes) && nodes[i] < f.doc.End(n)
 }
 

@@ -137,9 +137,6 @@ func (f *finder) weight(g *group) int {
 // weigh returns how much a card shows, in characters.
 func (f *finder) weigh(m *member) int {
 	w := int(min(f.doc.Measure(m.node).Chars, longCard))
-	if m.kind&(hasImage|hasPrice|hasHeading) == 0 {
-		w /= 2
-	}
 	if m.kind&hasImage != 0 {
 		w += pictureChars
 	}
@@ -172,37 +169,14 @@ func (f *finder) traits(g *group) trait {
 // isLike reports whether a group is of the kind of the main one: it has prices if that
 // has, and pictures or headings.
 func (f *finder) isLike(g, main *group) bool {
-	if len(g.members) == 0 || f.isMenu(g) || f.isLong(g) || f.isAside(g) && !isTwin(g, main) || lightShare*g.weight < main.weight {
+	if len(g.members) == 0 || f.isMenu(g) || f.isLong(g) || f.isAside(g) || lightShare*g.weight < main.weight {
 		return false
 	}
 	t, want := g.traits, main.traits
 	if want&hasPrice != 0 && t&hasPrice == 0 {
 		return false
 	}
-	switch {
-	case t&want&(hasImage|hasHeading) != 0 && (t&hasImage != 0 || len(g.members) >= manyPlain):
-		return true
-	case want&(hasImage|hasHeading) == 0:
-		return true
-	}
-	return plainShare*g.weight >= main.weight && f.titleChars(g) >= leastTitle
-}
-
-// titleChars returns how many characters the main links of a group have on average.
-func (f *finder) titleChars(g *group) int {
-	sum := 0
-	for _, i := range g.members {
-		if l, ok := f.mainLink(f.whole(f.members[i].node)); ok {
-			sum += int(f.doc.Measure(l.node).Chars)
-		}
-	}
-	return sum / max(len(g.members), 1)
-}
-
-// isTwin reports whether two groups come from the same template, though they stand in
-// different places.
-func isTwin(a, b *group) bool {
-	return a.key.tag == b.key.tag && a.key.word == b.key.word && a.key.word != dom.Break && a.key.parent == b.key.parent
+	return want&(hasImage|hasHeading) == 0 || t&want&(hasImage|hasHeading) != 0 && (t&hasImage != 0 || len(g.members) >= manyPlain)
 }
 
 // isMenu reports whether the members of a group are lists of links: most hold several

@@ -24,10 +24,7 @@ func (f *finder) addLink(n dom.NodeID) {
 	}
 	m := f.doc.Measure(n)
 	w := min(m.Chars, longLabel) * labelWeight / 4
-	if m.Images > 0 {
-		w += pictureWeight
-	}
-	titled := f.inHeading(n) || f.headingIn(n)
+	titled := f.inHeading(n)
 	if titled {
 		w += headingWeight
 	}
@@ -55,16 +52,6 @@ func isOtherScheme(href string) bool {
 func (f *finder) inHeading(n dom.NodeID) bool {
 	i := len(f.headings) - 1
 	return i >= 0 && n < f.doc.End(f.headings[i])
-}
-
-// headingIn reports whether a heading stands in an element.
-func (f *finder) headingIn(n dom.NodeID) bool {
-	for m := n + 1; m < f.doc.End(n) && m < n+headingReach; m++ {
-		if f.doc.Kind(m) == dom.Element && f.doc.Heading(m) > 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // linksIn returns the links in a card.

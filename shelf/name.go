@@ -12,7 +12,7 @@ import (
 // name returns the name of what a card is about: its heading, what is named as its
 // title, the words of its link, or those of its picture.
 func (f *finder) name(c Card, l link) name {
-	for _, source := range [...]func(Card, link) name{f.linkedHeading, f.linkedTitle, f.linkText, f.titled, f.heading, f.label, f.alt, f.linkLine} {
+	for _, source := range [...]func(Card, link) name{f.linkedHeading, f.linkedTitle, f.linkText, f.titled, f.heading, f.alt, f.linkLine} {
 		if n := source(c, l); n.text != "" {
 			return n
 		}
@@ -26,15 +26,8 @@ type name struct {
 	node dom.NodeID
 }
 
-// isName reports whether a text may be the name of one card: it is more than a price,
-// and not on many cards.
-func (f *finder) isName(s string) bool {
-	if !hasLetter(s) || f.common[s] {
-		return false
-	}
-	p := money.First(s)
-	return p.Amount == "" || len(s) > 3*len(p.Text)+12
-}
+// isName reports whether a text may be the name of one card: it is not on many cards.
+func (f *finder) isName(s string) bool { return hasLetter(s) && !f.common[s] }
 
 // text returns the lines of an element that may be a name. If it is named as one, a
 // number is enough.
@@ -99,7 +92,7 @@ func (f *finder) titled(c Card, _ link) name {
 // test accepts.
 func (f *finder) named(c Card, accept func(dom.NodeID) bool) name {
 	for m := c.From + 1; m < c.To; m++ {
-		if f.doc.Kind(m) != dom.Element || f.titleSigns(m) != signTitle || f.isMinor(m, c.From) {
+		if f.doc.Kind(m) != dom.Element || f.titleSigns(m) != signTitle {
 			continue
 		}
 		if f.doc.Measure(m).Chars > mostName || !accept(m) {
@@ -130,25 +123,11 @@ func (f *finder) titleSigns(n dom.NodeID) sign {
 	return s & (signTitle | signMinor | signPrice)
 }
 
-// isMinor reports whether an element of a card stands in one that is named as
-// something beside its name.
-func (f *finder) isMinor(m, card dom.NodeID) bool {
-	for range nearAbove {
-		if m = f.doc.Parent(m); m <= card {
-			return false
-		}
-		if f.signsAt(m)&signMinor != 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // linkText returns the words of the links that lead where a card leads, of several
 // lines the longest without a price.
 func (f *finder) linkText(c Card, l link) name {
 	return f.longestLine(c, l, func(s string) bool {
-		return hasLetter(s) && !f.common[s] && money.First(s).Amount == ""
+		return f.isName(s) && money.First(s).Amount == ""
 	})
 }
 
@@ -156,11 +135,11 @@ func (f *finder) linkText(c Card, l link) name {
 func (f *finder) linkLine(c Card, l link) name { return f.longestLine(c, l, f.isName) }
 
 // longestLine returns the longest line that a test accepts of the links that lead
-// where a card leads. A rating is a line only if there is no other.
+// where a card leads.
 func (f *finder) longestLine(c Card, l link, accept func(string) bool) name {
 	best := name{}
 	for _, k := range f.linksIn(c) {
-		if k.href != l.href || k.weight < 0 && best.text != "" {
+		if k.href != l.href {
 			continue
 		}
 		for _, x := range f.lines(f.whole(k.node)) {
@@ -171,16 +150,6 @@ func (f *finder) longestLine(c Card, l link, accept func(string) bool) name {
 	}
 	best.text = words.Fold(best.text, mostName)
 	return best
-}
-
-// label returns what the main link says to those who do not see it.
-func (f *finder) label(_ Card, l link) name {
-	for _, key := range [...]string{"aria-label", "title"} {
-		if s := words.Fold(f.doc.Attr(l.node, key), mostName); f.isName(s) {
-			return name{s, l.node}
-		}
-	}
-	return name{}
 }
 
 // alt returns the words of the picture of a card.

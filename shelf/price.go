@@ -75,9 +75,9 @@ func (f *finder) priceRank(at, card dom.NodeID) int {
 			return newPrice
 		}
 		switch {
-		case s&signOld != 0 && s&signNow == 0 && rank == somePrice:
+		case s&signOld != 0:
 			return oldPrice
-		case s&signNow != 0 && s&signOld == 0:
+		case s&signNow != 0:
 			rank = newPrice
 		case s&signPrice != 0:
 			rank = max(rank, namedPrice)

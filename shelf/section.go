@@ -43,18 +43,14 @@ func write(title string, line func(*Item) string, items []Item, total, maxChars 
 }
 
 func markdown(it *Item) string {
-	line := "- [" + escape.Label(it.Name) + "](" + escape.URL(it.URL) + ")"
-	for _, part := range [...]string{it.Price, it.Text} {
-		if part != "" {
-			line += " – " + escape.Label(part)
-		}
-	}
-	return line + "\n"
+	return join("- ["+escape.Label(it.Name)+"]("+escape.URL(it.URL)+")", escape.Label(it.Price), escape.Label(it.Text))
 }
 
-func plain(it *Item) string {
-	line := it.Name
-	for _, part := range [...]string{it.Price, it.Text} {
+func plain(it *Item) string { return join(it.Name, it.Price, it.Text) }
+
+// join makes a line of its parts, without those that are empty.
+func join(line string, parts ...string) string {
+	for _, part := range parts {
 		if part != "" {
 			line += " – " + part
 		}

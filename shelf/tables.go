@@ -23,9 +23,6 @@ const (
 	// wholeLink is how much of a heading must be a link for it to be a card.
 	wholeLink = 0.8
 
-	// headingReach is how many nodes of a link are searched for a heading.
-	headingReach = 60
-
 	// fewLinks is how many links of a card are compared, mostInner how many elements in
 	// it are counted, and mostTokens how many words of names are compared.
 	fewLinks   = 24
@@ -120,17 +117,15 @@ const (
 	lightShare = 12
 
 	// manyPlain is how many cards without pictures stand at least beside those with
-	// pictures. plainShare: those without heading as well are one part in so many.
-	manyPlain  = 5
-	plainShare = 3
+	// pictures.
+	manyPlain = 5
 )
 
 // What makes a link the main link of its card, in points.
 const (
 	longLabel     = 80  // characters of its words, as far as they count
 	labelWeight   = 3   // of each four of them
-	pictureWeight = 14  // it holds a picture
-	headingWeight = 100 // it is a heading, or holds one
+	headingWeight = 100 // it stands in a heading
 	titleWeight   = 60  // it is named as a title
 	minorWeight   = 70  // against it: it is named as something else
 )
