@@ -8,7 +8,6 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
-	"github.com/seed31bcff99/reader/internal/grammar"
 )
 
 // A kept is an element that browsers do not show, and why.
@@ -222,25 +221,6 @@ func (w *walker) collapseCells(table dom.NodeID, collapsed map[int]bool) {
 	}
 }
 
-// formulaAttributes are the attributes of formulas that are properties by another name, if
-// the style does not set these.
-var formulaAttributes = map[string]css.Property{
-	"mathbackground": backgroundColor, "mathcolor": color, "mathsize": fontSize,
-}
-
-// presentational applies the attributes of a formula that are properties by another name.
-func (w *walker) presentational(n dom.NodeID, d style) {
-	if name := w.doc.Name(n); name != "math" && (name == "" || name[0] != 'm') {
-		return
-	}
-	for _, a := range w.doc.Attrs(n) {
-		p, ok := formulaAttributes[a.Key]
-		if v := strings.ToLower(strings.TrimSpace(a.Val)); ok && d.Get(p) == "" && syntaxes[p].Match(v) != grammar.Invalid {
-			d.Set(p, v)
-		}
-	}
-}
-
 // smallDrawing reports whether a drawing has no room.
 func (w *walker) smallDrawing(n dom.NodeID) bool {
 	for _, key := range [...]string{"width", "height"} {
@@ -249,18 +229,4 @@ func (w *walker) smallDrawing(n dom.NodeID) bool {
 		}
 	}
 	return false
-}
-
-// foreign judges HTML in a drawing by its place and size there.
-func (w *walker) foreign(n dom.NodeID) verdict {
-	if w.smallDrawing(n) {
-		return hiddenBy(BySize)
-	}
-	for _, key := range [...]string{"x", "y", "transform"} {
-		v, has := w.doc.Lookup(n, key)
-		if px, ok := css.Pixels(strings.ToLower(strings.TrimSpace(v))); has && (!ok || px < 0 || px > css.WindowWidth) {
-			return doubtOf(position)
-		}
-	}
-	return verdict{}
 }
