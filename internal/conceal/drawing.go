@@ -106,7 +106,7 @@ type pen struct {
 	doubt       verdict
 }
 
-// maxOverlaps bounds the comparisons of shapes with labels: some for a drawing, and some for
+// leastCompared and comparedEach bound the comparisons of shapes with labels: some for a drawing, and some for
 // each of its elements. If there are more, its labels are in doubt.
 const (
 	leastCompared = 1 << 12
@@ -363,7 +363,7 @@ func numbers(v string) (list []float64, ok bool) {
 	return list, len(list) > 0
 }
 
-// number returns a coordinate of an element: missing if it has none. Percentages are of all.
+// coordinate returns a coordinate of an element: missing if it has none. Percentages are of all.
 func (w *walker) coordinate(n dom.NodeID, key string, em, missing, all float64) (float64, bool) {
 	v, has := w.doc.Lookup(n, key)
 	if !has {
