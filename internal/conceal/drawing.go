@@ -425,6 +425,9 @@ func (w *walker) label(n dom.NodeID, chars int, l *look) verdict {
 		return hiddenBy(ByElement)
 	}
 	v := g.doubt.orElse(p.doubt)
+	if v.sight != seen {
+		return v
+	}
 	if g.turned != dom.None && n >= g.turned || p.at.right <= p.at.left {
 		v = v.orElse(doubtOf(drawingX))
 	}
@@ -533,6 +536,9 @@ const tinyLabel = 10
 
 // drawOn draws a shape over what was drawn so far.
 func (w *walker) drawOn(g *drawing, s figure) {
+	if g.doubt.sight != seen {
+		return // no label is shown
+	}
 	if !w.compares(g, len(g.labels)) {
 		g.doubt = doubtOf(fill)
 		w.hideLabels(g)
