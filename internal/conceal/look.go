@@ -46,7 +46,7 @@ const (
 )
 
 // blank is the look of a page without styles.
-var blank = look{size: browserSize, rem: browserSize, zoom: 1, opacity: 1, color: black, letters: &letters{glyphs: glyphs{sizing: 1, paint: pigment{color: black}, line: pigment{none: true, width: 1}}}, ground: paper}
+var blank = look{size: browserSize, rem: browserSize, zoom: 1, opacity: 1, color: black, letters: &letters{glyphs: glyphs{sizing: 1, paint: black, line: glass}}, ground: paper}
 
 // canvas returns the look around the page. If the page has style sheets in other files, its
 // text colour is not known, and its background is assumed.
@@ -61,7 +61,7 @@ func (w *walker) canvas() look {
 	if w.external {
 		l.color = unknown
 		t := *l.letters
-		t.paint.color = unknown
+		t.paint = unknown
 		l.letters = &t
 		l.ground = &ground{colors: l.ground.colors, assumed: true}
 	}

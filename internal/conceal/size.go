@@ -163,7 +163,7 @@ func (b *box) replaced(w *walker) {
 func (b *box) drawn(w *walker) {
 	b.width, b.height = exactly(300), exactly(150)
 	ratio := 0.0
-	if list, ok := numbers(w.doc.Attr(b.node, "viewbox")); ok && len(list) == 4 && list[2] > 0 && list[3] > 0 {
+	if list := numbers(w.doc.Attr(b.node, "viewbox"), 4); list[2] > 0 && list[3] > 0 {
 		b.width, ratio = b.parent.lines.width, list[3]/list[2]
 	}
 	read := func(key string) (length, bool) {

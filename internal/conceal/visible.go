@@ -103,9 +103,12 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 	}
 	tag := w.doc.Tag(n)
 	drawing := tag == atom.Svg && w.doc.Measure(n).Chars > 0
-	var odd verdict
-	if has.has(hasFormula) || drawing {
-		odd = w.presentational(n, d)
+	var strange verdict
+	switch {
+	case drawing:
+		strange = w.presentational(n, d, drawingAttributes)
+	case has.has(hasFormula) && strings.HasPrefix(w.doc.Name(n), "m"):
+		w.presentational(n, d, formulaAttributes)
 	}
 	inline := !isBlock(tag)
 	if !d.Empty() || tag == atom.Slot || w.styles.MayHave(css.Start) { // few elements
@@ -140,8 +143,7 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 	}
 	w.partBoxes(n, l)
 	if drawing {
-		w.draw(n, l)
-		l.pen.in.doubt = l.pen.in.doubt.orElse(odd)
+		w.draw(n, l, strange)
 	}
 	v := l.verdict
 	image := tag == atom.Img
