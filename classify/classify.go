@@ -11,10 +11,13 @@
 package classify
 
 import (
+	"unicode"
+
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/disclosure"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // Nodes returns the verdict on every node of doc, indexed by NodeID.
@@ -189,7 +192,15 @@ func (c *classifier) byTag(n dom.NodeID) RuleID {
 		}
 	case atom.Figcaption:
 		return ruleCaption
-	case atom.Canvas, atom.Object, atom.Audio, atom.Video, atom.Svg:
+	case atom.Svg:
+		if m.Words > 0 && !hasName(c.doc.Text(n), leastName) {
+			return ruleFallbackContent
+		}
+	case 0:
+		if n != dom.Root && c.doc.IsBlock(n) && !hasName(c.doc.Text(n), 1) { // a label of a drawing
+			return ruleFallbackContent
+		}
+	case atom.Canvas, atom.Object, atom.Audio, atom.Video:
 		if m.Words > 0 && !disclosure.IsBare(c.doc, n) {
 			return ruleFallbackContent
 		}
@@ -199,6 +210,25 @@ func (c *classifier) byTag(n dom.NodeID) RuleID {
 		}
 	}
 	return 0
+}
+
+// hasName reports whether the labels of a drawing have a word of some letters, and not only
+// numbers.
+func hasName(labels string, letters int) bool {
+	run := 0
+	for _, r := range words.Head(labels, labelsRead) {
+		switch {
+		case words.Unparted(r):
+			return true
+		case !unicode.IsLetter(r):
+			run = 0
+		default:
+			if run++; run == letters {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // byRole judges an element by its ARIA role.

@@ -102,7 +102,7 @@ const (
 var rules = [numRules]Rule{
 	ruleSource:          {"source", Script, always, "scripts, styles and templates are not text"},
 	ruleNoscript:        {"noscript", Notice, always, "a message to browsers without scripts, or a copy of what scripts show"},
-	ruleFallbackContent: {"embed-fallback", Hidden, always, "words inside a video or canvas are shown only where it cannot be"},
+	ruleFallbackContent: {"embed-fallback", Hidden, always, "words inside a video or canvas are shown only where it cannot be, and numbers alone in a drawing mean nothing without it"},
 	ruleHiddenAttribute: {"hidden-attribute", Hidden, always, "the hidden attribute keeps it out of sight"},
 	ruleHiddenStyle:     {"hidden-style", Hidden, always, "its inline style keeps it out of sight"},
 	ruleAriaHidden:      {"aria-hidden", Hidden, always, "aria-hidden marks decoration and copies"},
@@ -266,6 +266,11 @@ const (
 	// it is not taken for the page, however large it is: a dialog about cookies can be
 	// longer than the text. See testdata/pages/dialog-longer-than-text.
 	mainWords = 200
+
+	// leastName is how many letters a word of a drawing has: initials and units have less.
+	// It is looked for in the first labelsRead bytes of the labels.
+	leastName  = 3
+	labelsRead = 1 << 10
 
 	// dominantShare is how much of a page's text makes an element the page
 	// itself, whatever it is called.

@@ -37,7 +37,7 @@ type Kind uint8
 const (
 	Element Kind = iota // an element, or the document itself
 	Text                // a run of visible text
-	Raw                 // the text of a script, style, title, iframe or svg element, which is not part of the text of the document
+	Raw                 // the text of a script, style, title or iframe element, and of a drawing but for its labels: no part of the text of the document
 )
 
 // An Attr is an attribute of an element: two strings, Key, which is in lower case,

@@ -437,7 +437,7 @@ func TestLineEnds(t *testing.T) {
 
 func TestRawText(t *testing.T) {
 	doc := parse(t, `<title>The <b> title</title><script type=x>a<b</script><style>p{}</style>
-<body><noscript><p>shown</p></noscript><textarea>typed</textarea><svg><title>label</title><text>drawn</text></svg><iframe><p>old</iframe>end`)
+<body><noscript><p>shown</p></noscript><textarea>typed</textarea><svg><title>label</title><text>drawn</text><defs><text>spare</text></defs><g>loose</g><desc><p>told</p></desc></svg><iframe><p>old</iframe>end`)
 	for _, tt := range []struct {
 		tag  atom.Atom
 		want string
@@ -455,8 +455,8 @@ func TestRawText(t *testing.T) {
 			t.Errorf("RawText(%v) = %q, want %q", tt.tag, got, tt.want)
 		}
 	}
-	if got := strings.Join(strings.Fields(doc.Text(dom.Root)), " "); got != "shownend" {
-		t.Errorf("text %q, want shownend", got)
+	if got := strings.Join(strings.Fields(doc.Text(dom.Root)), " "); got != "showndrawnend" {
+		t.Errorf("text %q, want showndrawnend", got)
 	}
 	if got := doc.Parent(find(t, doc, atom.P)); doc.Tag(got) != atom.Noscript {
 		t.Errorf("the paragraph is in %q, not in noscript", doc.Name(got))

@@ -13,17 +13,19 @@ import (
 
 // A flattener appends the nodes of a tree to a document, parents first.
 type flattener struct {
-	doc   *Document
-	tree  *tree.Tree
-	hosts []tree.Host
-	ids   map[int32]NodeID // of hosts and their shadow roots
-	meter *patience.Meter
-	text  strings.Builder
-	lex   *lexer
-	base  string // the first base address seen
-	attr  int32  // how many attributes the document has so far
-	pres  int    // how many pre elements are open: their white space has a meaning
-	gap   bool   // white space before the next sibling was left out
+	doc     *Document
+	tree    *tree.Tree
+	hosts   []tree.Host
+	ids     map[int32]NodeID // of hosts and their shadow roots
+	meter   *patience.Meter
+	text    strings.Builder
+	lex     *lexer
+	base    string // the first base address seen
+	attr    int32  // how many attributes the document has so far
+	pres    int    // how many pre elements are open: their white space has a meaning
+	label   int    // how many text elements of drawings are open
+	undrawn int    // how many elements of drawings are open that are not drawn
+	gap     bool   // white space before the next sibling was left out
 }
 
 // flatten makes a document of a tree and its shadow roots. base is the base address that
@@ -71,6 +73,9 @@ func (f *flattener) walk() {
 		for n != tree.Root && nodes[n].Next == 0 {
 			n = nodes[n].Parent
 			f.close(parent)
+			if nodes[n].Space == tree.SVG {
+				f.draw(n, -1)
+			}
 			parent = f.doc.nodes[parent].parent
 		}
 		if n == tree.Root {
@@ -120,6 +125,14 @@ func (f *flattener) open(parent NodeID, n int32) NodeID {
 	if blockTag(nd.tag) {
 		nd.box = id
 	}
+	if at.Space == tree.SVG {
+		if f.tree.Name(n) == "text" {
+			nd.box = id
+		}
+		if at.First != 0 {
+			f.draw(n, 1)
+		}
+	}
 	f.attributes(n, nd)
 	if nd.tag == 0 {
 		if f.doc.names == nil {
@@ -128,6 +141,16 @@ func (f *flattener) open(parent NodeID, n int32) NodeID {
 		f.doc.names[id] = f.tree.Name(n)
 	}
 	return id
+}
+
+// draw counts an element of a drawing that is opened, or with -1 closed.
+func (f *flattener) draw(n int32, by int) {
+	switch f.tree.Name(n) {
+	case "text":
+		f.label += by
+	case "clipPath", "defs", "desc", "filter", "linearGradient", "marker", "mask", "metadata", "pattern", "radialGradient", "symbol", "title":
+		f.undrawn += by
+	}
 }
 
 // grown returns a table of a document with more room, if it is large and nearly full when
@@ -224,6 +247,9 @@ func (f *flattener) words(parent NodeID, first int32) (last int32) {
 		last = next
 	}
 	if f.isRaw(first, last) {
+		if nodes[first].Blank && first == last && nodes[nodes[first].Parent].Space == tree.SVG {
+			return last // between shapes
+		}
 		f.addRaw(parent, first, last)
 		return last
 	}
@@ -277,7 +303,7 @@ func (f *flattener) isRaw(first, last int32) bool {
 		text, _ := f.joined(first, last)
 		return strings.Contains(text, "<")
 	}
-	return p.Space == tree.SVG
+	return f.undrawn > 0 || p.Space == tree.SVG && f.label == 0
 }
 
 // isBetween reports whether a run of texts is only white space between blocks.

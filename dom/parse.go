@@ -28,7 +28,8 @@ const maxPage = 1 << 30
 // The page is read as by a browser without scripts: the content of noscript is part of
 // the document, the content of a template is below it, and a shadow root is an element in
 // its host. Parts of the page that its server sent later, for a script to move, are before
-// their placeholders, still hidden. Of svg elements only titles and style sheets are kept.
+// their placeholders, still hidden. Of svg elements that hold nothing but shapes, only titles
+// and style sheets are kept.
 // White space between blocks is left out.
 //
 // Any bytes up to a gigabyte make a document, larger pages are an error. Other errors are

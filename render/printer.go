@@ -254,15 +254,29 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 	case atom.Script:
 		p.formulas.script(n)
 		return p.doc.End(n)
-	case atom.Style, atom.Head, atom.Template, atom.Svg, atom.Canvas,
+	case atom.Svg:
+		if p.doc.Measure(n).Chars == 0 {
+			return p.doc.End(n)
+		}
+		p.block()
+		return p.enter(n, endBlock)
+	case atom.Style, atom.Head, atom.Template, atom.Canvas,
 		atom.Colgroup, atom.Source, atom.Track, atom.Datalist, atom.Textarea:
 		return p.doc.End(n)
 	}
 	if p.doc.IsBlock(n) {
 		p.block()
 		return p.enter(n, endBlock)
-	} else if p.doc.Tag(n) == 0 && p.doc.Name(n) == "amp-img" {
-		return p.images.write(n)
+	}
+	if p.doc.Tag(n) == 0 {
+		switch p.doc.Name(n) {
+		case "amp-img":
+			return p.images.write(n)
+		case "tspan":
+			if _, placed := p.doc.Lookup(n, "x"); placed { // the next line of a label
+				p.line.Space()
+			}
+		}
 	}
 	return n + 1 // other elements only hold what is in them
 }

@@ -42,6 +42,8 @@ func (p *parser) pseudoClass(name string, c *complex, out *compound) {
 	list, ok := pseudoClasses[name]
 	switch {
 	case ok:
+	case p.strict && someKnow[name]:
+		p.unsure = true
 	case name == "host" && p.host != dom.None:
 		list = []simple{{kind: host, a: int(p.host)}}
 	case p.lenient && !p.negated && doubtfulStates[name] != nil:
@@ -66,6 +68,7 @@ func (p *parser) pseudoClass(name string, c *complex, out *compound) {
 // pseudoElement notes that a selector is for a pseudo-element.
 func (p *parser) pseudoElement(c *complex, name, args string, hasArgs bool) {
 	vendor := strings.HasPrefix(name, "-webkit-")
+	p.unsure = p.unsure || vendor && p.strict // only some of them are known
 	switch {
 	case p.err != nil:
 		return
@@ -147,9 +150,10 @@ var pseudoClasses = map[string][]simple{
 // states are the pseudo-classes that depend on a person, a pointer, a script or the
 // validation of forms. They match nothing on a page that has just been loaded.
 var states = set(`active active-view-transition autofill corner-present current decrement default double-button end focus
-	focus-visible focus-within fullscreen future horizontal host hover in-range increment indeterminate invalid modal
+	focus-visible focus-within fullscreen future horizontal host hover in-range increment indeterminate interest-source
+	interest-target invalid modal
 	no-button out-of-range past paused picture-in-picture playing popover-open single-button start target target-current
-	target-within user-invalid user-valid valid vertical visited window-inactive -webkit-autofill -webkit-drag
+	target-within user-invalid user-valid valid vertical visited window-inactive xr-overlay -webkit-autofill -webkit-drag
 	-webkit-full-screen`)
 
 // doubtfulStates are the states that elements may have on a page that has just been loaded.
@@ -311,7 +315,7 @@ func (p *parser) words(name, args string) simple {
 func (p *parser) inner(text string, before int) parser {
 	return parser{
 		cursor: cursor{text: text}, base: p.base + p.at - before, depth: p.depth + 1, extended: p.extended,
-		negated: p.negated, inHas: p.inHas, parent: p.parent, host: p.host, lenient: p.lenient, unsure: p.unsure, maybe: p.maybe, room: p.room, meter: p.meter,
+		negated: p.negated, inHas: p.inHas, parent: p.parent, host: p.host, lenient: p.lenient, strict: p.strict, unsure: p.unsure, maybe: p.maybe, room: p.room, meter: p.meter,
 	}
 }
 
@@ -331,6 +335,10 @@ func (p *parser) forgiving(args string) []complex {
 	from, unsure := 0, p.unsure
 	for _, one := range Split(args, ',') {
 		switch {
+		case p.strict:
+			q := p.inner(one, len(args)-from+1)
+			list = append(list, q.all()...)
+			p.leave(&q)
 		case trim(one) == "":
 		case list == nil: // most lists have one selector
 			list = p.attempt(one, len(args)-from+1)
@@ -339,7 +347,7 @@ func (p *parser) forgiving(args string) []complex {
 		}
 		from += len(one) + 1
 	}
-	if !p.negated {
+	if !p.negated && !p.strict {
 		p.unsure = unsure
 	}
 	return list

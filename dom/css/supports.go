@@ -12,11 +12,14 @@ import (
 func (v *Vocabulary) supports(f string) Truth {
 	switch {
 	case strings.HasPrefix(f, "selector("):
-		p := &parser{cursor: cursor{text: strings.TrimSuffix(f[len("selector("):], ")")}, lenient: true}
-		if p.all(); p.unsure {
+		p := &parser{cursor: cursor{text: strings.TrimSuffix(f[len("selector("):], ")")}, lenient: true, strict: true}
+		if list := p.all(); p.err != nil || len(list) > 1 {
+			return No
+		}
+		if p.unsure {
 			return Unknown
 		}
-		return truth(p.err == nil)
+		return Yes
 	case strings.HasPrefix(f, "font-tech("), strings.HasPrefix(f, "font-format("), strings.HasPrefix(f, "at-rule("):
 		_, args, _ := Function(f)
 		if supported[trim(args)] {

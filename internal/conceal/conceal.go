@@ -104,6 +104,7 @@ type walker struct {
 	fontBytes int                // of the fonts that were unpacked
 	compared  int                // nodes in which the words of attributes were looked for
 	drawing   answer             // whether a script draws formulas
+	animates  answer             // whether an element animates drawings by their names
 	covers    []cover            // boxes that may lie over text
 	shown     []shown            // texts that they may lie over
 	down      []*shown           // room for these, from top to bottom

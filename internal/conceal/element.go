@@ -222,23 +222,80 @@ func (w *walker) collapseCells(table dom.NodeID, collapsed map[int]bool) {
 	}
 }
 
-// formulaAttributes are the attributes of formulas that are properties by another name, if
-// the style does not set these.
-var formulaAttributes = map[string]css.Property{
-	"mathbackground": backgroundColor, "mathcolor": color, "mathsize": fontSize,
-}
+// The attributes of formulas and of drawings that are properties by another name, if the style
+// does not set these.
+var (
+	formulaAttributes = map[string]css.Property{"mathbackground": backgroundColor, "mathcolor": color, "mathsize": fontSize}
 
-// presentational applies the attributes of a formula that are properties by another name.
-func (w *walker) presentational(n dom.NodeID, d style) {
-	if name := w.doc.Name(n); name != "math" && (name == "" || name[0] != 'm') {
-		return
+	drawingAttributes = map[string]css.Property{
+		"color": color, "display": display, "fill": fill, "fill-opacity": fillOpacity, "font-family": fontFamily, "font-size": fontSize,
+		"letter-spacing": letterSpacing, "opacity": opacity, "stroke": stroke, "stroke-opacity": strokeOpacity,
+		"text-anchor": textAnchor, "visibility": visibility, "word-spacing": wordSpacing,
 	}
+)
+
+// plainAttributes are those of drawings that hide no label, or that are read elsewhere.
+var plainAttributes = func() map[string]bool {
+	set := map[string]bool{}
+	for key := range strings.FieldsSeq(`class cursor cx cy d fill-rule focusable font-style font-weight height href id lang
+		pointer-events points r rel role rx ry shape-rendering stroke-dasharray stroke-linecap stroke-linejoin stroke-miterlimit
+		stroke-width style tabindex target text-rendering transform version viewbox width x x1 x2 xmlns y y1 y2`) {
+		set[key] = true
+	}
+	return set
+}()
+
+// presentational applies the attributes of an element that are properties by another name. In
+// drawings, it doubts attributes that are not understood.
+func (w *walker) presentational(n dom.NodeID, d style, table map[string]css.Property) (doubt verdict) {
 	for _, a := range w.doc.Attrs(n) {
-		p, ok := formulaAttributes[a.Key]
-		if v := strings.ToLower(strings.TrimSpace(a.Val)); ok && d.Get(p) == "" && syntaxes[p].Match(v) != grammar.Invalid {
+		p, ok := table[a.Key]
+		prefix, _, _ := strings.Cut(a.Key, "-")
+		switch v := strings.ToLower(strings.TrimSpace(a.Val)); {
+		case !ok:
+			if !plainAttributes[a.Key] && prefix != "aria" && prefix != "data" && !strings.HasPrefix(a.Key, "xmlns:") {
+				doubt = doubtOf(drawingX)
+			}
+		case d.Get(p) != "":
+		case syntaxes[p].Match(v) != grammar.Invalid:
 			d.Set(p, v)
+		case syntaxes[p].Match(v+"px") != grammar.Invalid: // lengths in drawings need no unit
+			d.Set(p, v+"px")
 		}
 	}
+	return doubt
+}
+
+// drawnProperties are those that may be set for elements of a drawing.
+var drawnProperties = css.SetOf(visibility, color, colorScheme, fontSize, fontFamily, fill, fillOpacity, stroke, strokeOpacity, strokeWidth,
+	textAnchor, letterSpacing, wordSpacing, textDecorationLine, textDecorationColor, textDecorationStyle, textDecorationThickness, whiteSpaceCollapse,
+	textWrapMode, lineHeight, textAlign, transitionProperty, transitionDuration, transitionDelay, transitionTimingFunction, boxSizing,
+	marginTop, marginRight, marginBottom, marginLeft, paddingTop, paddingRight, paddingBottom, paddingLeft)
+
+// undrawnProperties are all others.
+var undrawnProperties = func() (set css.Properties) {
+	for p := css.Property(0); p < numLonghands; p++ {
+		if !drawnProperties.Has(p) {
+			set = set.With(css.SetOf(p))
+		}
+	}
+	return set
+}()
+
+// drawsElsewhere reports whether the page has elements that change drawings by names, which
+// may be in any of them.
+func (w *walker) drawsElsewhere() bool {
+	if w.animates == notAsked {
+		w.animates = no
+		for n := dom.Root + 1; int(n) < w.doc.Len(); n++ {
+			w.meter.Spend(1)
+			switch w.doc.Name(n) {
+			case "animate", "animateMotion", "animateTransform", "marker", "set":
+				w.animates = yes
+			}
+		}
+	}
+	return w.animates == yes
 }
 
 // smallDrawing reports whether a drawing has no room.
@@ -249,18 +306,4 @@ func (w *walker) smallDrawing(n dom.NodeID) bool {
 		}
 	}
 	return false
-}
-
-// foreign judges HTML in a drawing by its place and size there.
-func (w *walker) foreign(n dom.NodeID) verdict {
-	if w.smallDrawing(n) {
-		return hiddenBy(BySize)
-	}
-	for _, key := range [...]string{"x", "y", "transform"} {
-		v, has := w.doc.Lookup(n, key)
-		if px, ok := css.Pixels(strings.ToLower(strings.TrimSpace(v))); has && (!ok || px < 0 || px > css.WindowWidth) {
-			return doubtOf(position)
-		}
-	}
-	return verdict{}
 }

@@ -219,6 +219,9 @@ func (w *walker) leave(b *box) {
 
 // write places a text and tells whether it can be seen.
 func (w *walker) write(n dom.NodeID, chars int, l *look) (v verdict) {
+	if l.pen != nil {
+		return w.label(n, chars, l)
+	}
 	b := l.box
 	if b == nil {
 		return w.judgeText(n, l)

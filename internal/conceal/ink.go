@@ -27,7 +27,10 @@ type glyphs struct {
 	marks           [len(textRules)]verdict
 	lines           verdict // text decoration
 	family          string
-	keepsBlanks     bool // white-space
+	keepsBlanks     bool    // white-space
+	paint, line     rgba    // fill and stroke, which count in drawings; glass is none
+	faded           bool    // these may be less than opaque
+	anchor          float64 // text-anchor: the share of a label that is before its place
 }
 
 // A shadowed is a shadow of letters or of a box.
@@ -40,7 +43,7 @@ type shadowed struct {
 }
 
 var inkProperties = css.SetOf(textFillColor, textStrokeWidth, textStrokeColor, paintOrder, textShadow, letterSpacing, wordSpacing, fontSizeAdjust,
-	textDecorationLine, textDecorationThickness, fontFamily, whiteSpaceCollapse)
+	textDecorationLine, textDecorationThickness, fontFamily, whiteSpaceCollapse, fill, fillOpacity, stroke, strokeOpacity, textAnchor)
 
 // letterProperties are those that change letters.
 var letterProperties = func() css.Properties {
@@ -72,6 +75,11 @@ func (l *look) ink(d style) {
 	set(fontSizeAdjust, func(v string) { t.sizing = adjusted(v) })
 	set(fontFamily, func(v string) { t.family = v })
 	set(whiteSpaceCollapse, func(v string) { t.keepsBlanks = v != "collapse" && v != "preserve-breaks" })
+	set(fill, func(v string) { t.paint = l.pigment(v) })
+	set(stroke, func(v string) { t.line = l.pigment(v) })
+	set(fillOpacity, func(v string) { t.faded = t.faded || v != "1" })
+	set(strokeOpacity, func(v string) { t.faded = t.faded || v != "1" })
+	set(textAnchor, func(v string) { t.anchor = anchors[v] })
 	for i, r := range textRules {
 		set(r.property, func(v string) { t.marks[i] = r.judge(v) })
 	}
@@ -116,6 +124,21 @@ func (k *inks) keep(t *letters) {
 	k.last[k.next%len(k.last)] = t
 	k.next++
 }
+
+// pigment returns the colour of a fill or a stroke. The text colour of what inherits it may
+// be another.
+func (l *look) pigment(v string) rgba {
+	switch v {
+	case "none":
+		return glass
+	case "currentcolor":
+		return odd
+	}
+	return l.palette().color(v)
+}
+
+// anchors are the values of text-anchor.
+var anchors = map[string]float64{"start": 0, "middle": 0.5, "end": 1}
 
 // spaceOf returns a spacing in pixels. One that is not understood is vast.
 func (l *look) spaceOf(v string) float64 {

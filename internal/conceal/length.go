@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
@@ -96,3 +97,27 @@ func clampVast(n float64) float64 { return max(min(n, vast), -vast) }
 
 // maxValue bounds the values that are read, in bytes: elements may share a long one.
 const maxValue = 2048
+
+// numbers reads so many numbers with white space or a comma between them. All are NaN if the
+// value is something else.
+func numbers(v string, count int) (list [4]float64) {
+	words := strings.FieldsFunc(v, func(r rune) bool { return r == ',' || r <= ' ' })
+	ok := len(words) == count && !strings.Contains(strings.Join(strings.Fields(","+v+","), ""), ",,")
+	for i := 0; ok && i < count; i++ {
+		q, isNumber := css.ParseQuantity(words[i])
+		list[i], ok = q.N, isNumber && q.Unit == ""
+	}
+	if !ok {
+		return [4]float64{math.NaN(), math.NaN(), math.NaN(), math.NaN()}
+	}
+	return list
+}
+
+// coordinate returns the number that an attribute has, 0 if there is none.
+func (w *walker) coordinate(n dom.NodeID, key string) float64 {
+	v, has := w.doc.Lookup(n, key)
+	if !has {
+		return 0
+	}
+	return numbers(v, 1)[0]
+}

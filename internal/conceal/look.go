@@ -34,6 +34,7 @@ type look struct {
 	variables  *css.Variables
 	box        *box    // where it is
 	verdict    verdict // on text with this look
+	pen        *pen    // in a drawing with labels; nil elsewhere
 }
 
 const (
@@ -45,7 +46,7 @@ const (
 )
 
 // blank is the look of a page without styles.
-var blank = look{size: browserSize, rem: browserSize, zoom: 1, opacity: 1, color: black, letters: &letters{glyphs: glyphs{sizing: 1}}, ground: paper}
+var blank = look{size: browserSize, rem: browserSize, zoom: 1, opacity: 1, color: black, letters: &letters{glyphs: glyphs{sizing: 1, paint: black, line: glass}}, ground: paper}
 
 // canvas returns the look around the page. If the page has style sheets in other files, its
 // text colour is not known, and its background is assumed.
@@ -59,6 +60,9 @@ func (w *walker) canvas() look {
 	}
 	if w.external {
 		l.color = unknown
+		t := *l.letters
+		t.paint = unknown
+		l.letters = &t
 		l.ground = &ground{colors: l.ground.colors, assumed: true}
 	}
 	return l

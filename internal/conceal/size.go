@@ -140,6 +140,10 @@ func (b *box) replaced(w *walker) {
 	if tag != atom.Marquee {
 		b.width, b.height, b.hasHeight = between(0, 300), between(0, 300), true
 	}
+	if tag == atom.Svg && w.doc.Measure(b.node).Chars > 0 {
+		b.drawn(w)
+		return
+	}
 	for _, a := range w.doc.Attrs(b.node) {
 		if a.Key != "width" && a.Key != "height" {
 			continue
@@ -152,6 +156,32 @@ func (b *box) replaced(w *walker) {
 		default:
 			b.height, b.hasHeight = n, true
 		}
+	}
+}
+
+// drawn finds the size of a drawing with labels.
+func (b *box) drawn(w *walker) {
+	b.width, b.height = exactly(300), exactly(150)
+	ratio := 0.0
+	if list := numbers(w.doc.Attr(b.node, "viewbox"), 4); list[2] > 0 && list[3] > 0 {
+		b.width, ratio = b.parent.lines.width, list[3]/list[2]
+	}
+	read := func(key string) (length, bool) {
+		return (&ruler{percent: b.parent.lines.width, em: b.em}).read(strings.ToLower(strings.TrimSpace(w.doc.Attr(b.node, key))))
+	}
+	high, hasHeight := read("height")
+	wide, hasWidth := read("width")
+	switch {
+	case hasWidth:
+		b.width = wide
+	case hasHeight && ratio > 0:
+		b.width = high.times(1 / ratio)
+	}
+	switch {
+	case hasHeight && !strings.Contains(w.doc.Attr(b.node, "height"), "%"):
+		b.height = high
+	case ratio > 0:
+		b.height = b.width.times(ratio)
 	}
 }
 

@@ -55,8 +55,6 @@ var unreads = [...]unread{
 	{borderImageRepeat, always, "how it is repeated"},
 	{borderHorizontalSpacing, atMost(64), "moves the cells of a table"},
 	{borderVerticalSpacing, atMost(64), "the same"},
-	{fillOpacity, always, "counts only in drawings, whose text is left out"},
-	{strokeOpacity, always, "the same"},
 	{backgroundOrigin, always, "moves a picture a little; its colours count wherever it is"},
 	{backgroundAttachment, always, "the same"},
 	{transformOriginX, initially("50%"), "part of an origin that is not put together"},
@@ -75,16 +73,13 @@ var unreads = [...]unread{
 	{fontPalette, initially("normal", "light", "dark"), "letters may be painted with no colour"},
 	{mathDepth, always, "browsers stop making letters smaller before they cannot be read"},
 	{textSizeAdjust, always, "counts only on small screens"},
-	{baselineShift, always, "counts only in drawings, whose text is left out"},
-	{textAnchor, always, "the same"},
+	{baselineShift, always, "counts only in drawings, where it is doubted"},
 	{textUnderlineOffset, always, "underlines are below the letters"},
 	{textOrientation, always, "turns letters"},
 	{shapeOutside, always, "text beside a float comes nearer to it"},
 	{shapeMargin, always, "the same"},
 	{shapeImageThreshold, always, "the same"},
-	{drawingX, always, "counts only in drawings, whose text is left out"},
-	{drawingY, always, "the same"},
-	{transitionTimingFunction, always, "how a transition runs, not how it ends"},
+	{drawingY, always, "counts only in drawings, where it is doubted"},
 }
 
 // always is for longhands that hide in no value.

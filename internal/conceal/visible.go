@@ -13,6 +13,9 @@ import (
 // element changes the look around an element to its own, and tells whether the element
 // with all that is in it can be seen.
 func (w *walker) element(n dom.NodeID, has traits, l *look) verdict {
+	if l.pen != nil {
+		return w.drawnElement(n, has, l)
+	}
 	tag := w.doc.Tag(n)
 	switch tag {
 	case atom.Iframe, atom.Embed:
@@ -49,10 +52,6 @@ func (w *walker) element(n dom.NodeID, has traits, l *look) verdict {
 		return hiddenBy(ByName)
 	case w.styles.Parted() && w.doc.Attr(n, "part") != "":
 		return doubtOf(content)
-	case w.doc.Name(n) == "foreignObject":
-		if v := w.foreign(n); v.sight != seen {
-			return v
-		}
 	case tag == atom.Option, tag == atom.Optgroup:
 		l.ground, l.color = paper, black // in a box that opens
 	case tag == atom.Marquee:
@@ -102,10 +101,15 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 	if by, hides := w.hiddenByAttribute(n, has); hides && d.Get(display) == "" && !w.isStreamed(n) && !w.isShownByRevert(n, d) {
 		return hiddenBy(by)
 	}
-	if has.has(hasFormula) {
-		w.presentational(n, d)
-	}
 	tag := w.doc.Tag(n)
+	drawing := tag == atom.Svg && w.doc.Measure(n).Chars > 0
+	var strange verdict
+	switch {
+	case drawing:
+		strange = w.presentational(n, d, drawingAttributes)
+	case has.has(hasFormula) && strings.HasPrefix(w.doc.Name(n), "m"):
+		w.presentational(n, d, formulaAttributes)
+	}
 	inline := !isBlock(tag)
 	if !d.Empty() || tag == atom.Slot || w.styles.MayHave(css.Start) { // few elements
 		var doubt verdict
@@ -138,6 +142,9 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 		return v
 	}
 	w.partBoxes(n, l)
+	if drawing {
+		w.draw(n, l, strange)
+	}
 	v := l.verdict
 	image := tag == atom.Img
 	if image && l.box != nil {

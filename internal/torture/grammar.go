@@ -65,6 +65,7 @@ var foreign = []Input{
 	{"svg title", 1e5, behind("<svg>", "<title>x</title>")},
 	{"svg foreignObject", 1e5, times("<svg><foreignObject>x")},
 	{"svg text", 1e5, times("<svg><text>x</text></svg>")},
+	{"svg labels", 1e5, behind("<svg viewBox='0 0 900 90'>", "<rect width=9 height=9 fill=red /><text y=20>word</text>")},
 	{"svg script", 1e5, behind("<svg>", "<script>x</script>")},
 	{"svg style", 1e5, behind("<svg>", "<style>x<")},
 	{"svg in desc", 1e5, behind("<svg>", "<desc><svg></desc>")},

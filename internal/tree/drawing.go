@@ -8,7 +8,7 @@ import (
 
 // shapes steps over the content of an svg element up to its end tag, and returns
 // where its titles and style sheets start. It reports whether the content is only
-// shapes, each with its end tag, and texts in them.
+// shapes, each with its end tag.
 func (x *lexer) shapes() (titles []int, ok bool) {
 	open := append(x.shape[:0], "svg")
 	defer func() { x.shape = open }()
@@ -111,7 +111,7 @@ func (t *Tree) DropShapes(stop Stop) {
 }
 
 // shapesIn returns the titles and style sheets in a drawing, and how many nodes
-// were looked at. It reports whether the rest is nothing but shapes and their texts.
+// were looked at. It reports whether the rest is nothing but shapes.
 func (t *Tree) shapesIn(svg int32, stop Stop) (kept []int32, seen int, ok bool) {
 	end := t.past(svg)
 	for n := t.Following(svg); n != end; seen++ {
@@ -149,12 +149,14 @@ func (t *Tree) keepOnly(parent int32, kept []int32) {
 	t.moved = true
 }
 
-// shapeNames are the elements that a drawing of only shapes may hold.
+// shapeNames are the elements that a drawing of only shapes may hold. Labels are text that
+// people see, and what is drawn around them tells whether they do. Animations may be of
+// labels in another drawing.
 var shapeNames = func() map[string]bool {
 	names := map[string]bool{}
-	for name := range strings.FieldsSeq(`animate animatetransform circle clippath defs ellipse feblend fecolormatrix
-		fecomposite feflood fegaussianblur femerge femergenode feoffset filter g image line lineargradient mask metadata path
-		pattern polygon polyline radialgradient rect stop style svg symbol text title tspan use`) {
+	for name := range strings.FieldsSeq(`circle clippath defs ellipse feblend fecolormatrix fecomposite feflood fegaussianblur
+		femerge femergenode feoffset filter g image line lineargradient mask metadata path pattern polygon polyline radialgradient
+		rect stop style svg symbol title use`) {
 		names[name] = true
 	}
 	return names

@@ -96,17 +96,19 @@ func TestGivenUp(t *testing.T) {
 }
 
 // TestDrawings checks that of drawings the titles are kept, unless they hold more
-// than shapes.
+// than shapes, such as labels.
 func TestDrawings(t *testing.T) {
 	for _, test := range []struct{ name, page, want string }{
-		{"shapes", `<svg viewBox="0 0 1 1"><g><path d="M0"/></g><text>t</text></svg>b`, `<svg viewBox="0 0 1 1"></svg>b`},
+		{"shapes", `<svg viewBox="0 0 1 1"><g><path d="M0"/></g></svg>b`, `<svg viewBox="0 0 1 1"></svg>b`},
+		{"labels", `<svg><rect/><text>t</text></svg>b`, `<svg><rect/><text>t</text></svg>b`},
+		{"animations", `<svg><g/><animate href="#a"/></svg>b`, `<svg><g/><animate href="#a"/></svg>b`},
 		{"title", `<svg><TITLE id=a>A &amp; B</TITLE><path/></svg>b`, `<svg><title id=a>A &amp; B</title></svg>b`},
 		{"two titles", `<svg><title>a</title><svg><title>b</title></svg></svg>`, `<svg><title>a</title><title>b</title></svg>`},
 		{"html", `<svg><foreignObject><p>a</p></foreignObject></svg>b`, `<svg><foreignObject><p>a</p></foreignObject></svg>b`},
 		{"style sheet", `<svg><style>.a{b:c}</style><g/></svg>b`, `<svg><style>.a{b:c}</style></svg>b`},
 		{"no end", `<svg><path><p>a`, `<svg></svg><p>a`},
 		{"unclosed shape", `<svg><path></svg>b`, `<svg></svg>b`},
-		{"end of another", `<svg><text><svg></text>shown</svg>`, `<svg></svg>`},
+		{"end of another", `<svg><g><svg></g>shown</svg>`, `<svg></svg>`},
 		{"drawing in a drawing", `<svg><foreignObject><p>a<svg><path></svg></foreignObject></svg>`, `<svg><foreignObject><p>a<svg></svg></foreignObject></svg>`},
 		{"slash in a value", `<svg><svg a=/>x</svg>y</svg>z`, `<svg></svg>z`},
 		{"closed", `<svg/><path>a`, `<svg/><path>a`},

@@ -93,7 +93,11 @@ var void = map[string]bool{
 // is left out with all that is in it.
 func (b *binder) element(d *document, i, depth int) string {
 	row := &d.nodes[i]
-	name := strings.ToLower(b.tables.text(row.name))
+	spelt := b.tables.text(row.name)
+	if !b.all && (spelt == "text" || spelt == "foreignObject") {
+		return "" // in a drawing: computed styles and boxes do not tell whether it is seen
+	}
+	name := strings.ToLower(spelt)
 	attrs := attributes(b.tables.pairs(d.attrs[i]))
 	switch atom.Lookup([]byte(name)) {
 	case atom.Noscript, atom.Template:
