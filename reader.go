@@ -45,7 +45,6 @@ import (
 	"github.com/seed31bcff99/reader/nav"
 	"github.com/seed31bcff99/reader/render"
 	"github.com/seed31bcff99/reader/score"
-	"github.com/seed31bcff99/reader/shelf"
 	"github.com/seed31bcff99/reader/thread"
 )
 
@@ -245,30 +244,28 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 		Readable:       plan.Reason == fallback.None,
 		FallbackReason: plan.Reason,
 	}
-	items := &shelf.Shelf{}
 	if res.Readable || plan.Reason == fallback.NavigationOnly { // else there is nothing to be of a kind
 		res.setKind(kind.Of(doc, verdicts, &pick, &res.Metadata), o)
 		if !plan.Whole { // a list of links is chosen as well
 			res.Confidence = pick.Confidence
 		}
-		items = res.findShelf(doc, verdicts, threads, &pick)
 	}
+	items := res.findShelf(doc, verdicts, threads, &pick)
 	if plan.Reason == fallback.NavigationOnly && items.IsPriced() {
 		plan = fallback.Plan{Keep: pick.Text}
 		res.Readable, res.FallbackReason = true, fallback.None
 	}
 	if res.Readable {
 		res.set(res.renderPick(doc, &pick, o), o)
-		if err := res.setItems(ctx, items, pick.Text, o); err != nil {
-			return nil, fmt.Errorf("reader: %w", err)
-		}
-		if err := res.discuss(ctx, threads, &pick, o); err != nil {
-			return nil, fmt.Errorf("reader: %w", err)
-		}
 	} else {
 		res.Method = MethodFallback
 		res.set(renderFallback(doc, plan, o), o)
-		if err := res.setItems(ctx, items, plan.Keep, o); err != nil {
+	}
+	if err := res.setItems(ctx, items, plan.Keep, o); err != nil {
+		return nil, fmt.Errorf("reader: %w", err)
+	}
+	if res.Readable {
+		if err := res.discuss(ctx, threads, &pick, o); err != nil {
 			return nil, fmt.Errorf("reader: %w", err)
 		}
 	}
