@@ -46,14 +46,24 @@ func (w *Writer) reopen(s []byte, at int, k kind) {
 		return
 	}
 	open := win.open[:win.nopen]
-	if len(here.open) < len(open) && w.openAt(start{kind: k, within: true, open: open}, true) {
+	escape := lastEscape(here.repeat)
+	if len(here.open) < len(open) && w.openAt(start{kind: k, within: true, open: open, repeat: escape}, true) {
 		return // the unit is too long to repeat, but has brackets to open again
 	}
 	verbatim := here.inner() == Code || here.inner() == Fence
 	if verbatim && w.openAt(start{kind: k, repeat: here.repeat, open: open[len(open)-1:]}, true) {
 		return
 	}
-	win.bare = verbatim || bytes.HasSuffix(here.repeat, []byte{'\\'})
+	win.bare = verbatim || len(escape) > 0
+}
+
+// lastEscape returns the backslash at the end of a text that escapes what follows it, or
+// nothing.
+func lastEscape(b []byte) []byte {
+	if n := len(b) - len(bytes.TrimRight(b, `\`)); n%2 == 1 {
+		return b[len(b)-1:]
+	}
+	return nil
 }
 
 // ticksBefore returns the backticks that stand before s[at] in the same run. Half of
