@@ -33,17 +33,14 @@ func mayHaveShelf(k Kind) bool {
 	return k == KindListing || k == KindCollection || k == KindUnknown
 }
 
-// findShelf returns the shelf of a page. If the page is of a kind that is a list, the
-// names and prices of the cards are kept as text.
-func (res *Result) findShelf(doc *dom.Document, verdicts []classify.Verdict, threads []thread.Thread, pick *score.Pick) *shelf.Shelf {
+// findShelf returns the shelf of a page, and whether the text has what its cards are. If
+// the page is of a kind that is a list, their names and prices are kept as text.
+func (res *Result) findShelf(doc *dom.Document, verdicts []classify.Verdict, threads []thread.Thread, pick *score.Pick) (s *shelf.Shelf, listed bool) {
 	if !mayHaveShelf(res.Kind) {
-		return &shelf.Shelf{}
+		return &shelf.Shelf{}, false
 	}
-	s := shelf.Find(doc, verdicts, threads, pick)
-	if res.Kind != KindUnknown {
-		pick.KeepItems(s.Essentials())
-	}
-	return s
+	s = shelf.Find(doc, verdicts, threads, pick)
+	return s, res.Kind != KindUnknown && pick.KeepItems(s.Essentials())
 }
 
 // setItems notes the items of a page, given the nodes that Content shows, and appends

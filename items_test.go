@@ -2,6 +2,7 @@ package reader_test
 
 import (
 	"fmt"
+	"net/url"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -61,5 +62,29 @@ func TestItemsBound(t *testing.T) {
 	res = read(t, shop(300), reader.Options{})
 	if len(res.Items) != 200 || res.Shelf.ItemCount != 300 {
 		t.Errorf("%d items of %d", len(res.Items), res.Shelf.ItemCount)
+	}
+}
+
+// TestItemsAreText checks that a list of things with prices is readable only if the text
+// has them, whatever kind the page is said to be of.
+func TestItemsAreText(t *testing.T) {
+	cards := func(n int, class, price string) (s string) {
+		for i := range n {
+			s += fmt.Sprintf("<div class=%s><a href=/p/%d><img src=/i%[2]d.jpg>Shoe model %[2]d <b%s>$3.50</b></a></div>", class, i, price)
+		}
+		return s
+	}
+	for _, test := range []struct{ url, page string }{
+		{"https://www.example.com/", "<title>Shop</title><div class=sidebar>" + cards(9, "product", "")},
+		{"https://www.example.com/category/shoes", "<title>Shop</title><h1>Shoes</h1><div class=sidebar>" + cards(8, "teaser", " class=price")},
+	} {
+		u, err := url.Parse(test.url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		res := read(t, []byte(test.page), reader.Options{URL: u})
+		if !strings.Contains(res.Content, "Shoe model 7") || !strings.Contains(res.Content, "$3.50") || res.WordCount == 0 {
+			t.Errorf("readable %v, %v, %d words:\n%s", res.Readable, res.FallbackReason, res.WordCount, res.Content)
+		}
 	}
 }

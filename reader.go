@@ -250,10 +250,10 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 			res.Confidence = pick.Confidence
 		}
 	}
-	items := res.findShelf(doc, verdicts, threads, &pick)
-	if plan.Reason == fallback.NavigationOnly && items.IsPriced() {
+	items, listed := res.findShelf(doc, verdicts, threads, &pick)
+	if plan.Reason == fallback.NavigationOnly && listed && items.IsPriced() {
 		plan = fallback.Plan{Keep: pick.Text}
-		res.Readable, res.FallbackReason = true, fallback.None
+		res.Readable, res.FallbackReason, res.Confidence = true, fallback.None, pick.Confidence
 	}
 	if res.Readable {
 		res.set(res.renderPick(doc, &pick, o), o)

@@ -7,18 +7,18 @@ import (
 
 // dropCopies drops blocks that repeat one in another place: carousels and layouts
 // for small screens repeat whole paragraphs. A repetition beside the first is a
-// refrain and stays, so does one in the next item of a list, and a heading may repeat
-// a summary.
+// refrain and stays, so does one in the next item of a list, what a post of a forum
+// quotes, and a heading may repeat a summary.
 func (s *Sheet) dropCopies(fates []Fate) {
 	doc := s.survey.doc
 	said := make([]int, len(s.context.copies)) // by text: one past the block that says it first
 	items := refrains{sheet: s}
-	t := 0
+	posts := s.Threads // those that do not end before the block
 	for i := range fates {
 		doc.Tick(dom.NodeID(i))
 		b := &s.Blocks[i]
-		for t < len(s.Threads) && s.Threads[t].To <= b.First {
-			t++
+		for len(posts) > 0 && posts[0].To <= b.First {
+			posts = posts[1:]
 		}
 		if !fates[i].Kept() || b.Words < copyWords || b.Heading > 0 {
 			continue
@@ -28,7 +28,7 @@ func (s *Sheet) dropCopies(fates []Fate) {
 		case first < 0:
 			said[s.context.text[i]] = i + 1
 		case doc.Parent(s.Blocks[first].Box) == doc.Parent(b.Box), fates[i] == KeptRule, items.has(first, i):
-		case t < len(s.Threads) && s.Threads[t].Mark == thread.Forum && s.Threads[t].Contains(b.First) && s.Threads[t].Contains(s.Blocks[first].First):
+		case len(posts) > 0 && posts[0].Mark == thread.Forum && posts[0].Contains(b.First) && posts[0].Contains(s.Blocks[first].First): // a quotation
 		default:
 			fates[i] = DroppedCopy
 		}

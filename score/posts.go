@@ -195,12 +195,16 @@ func (s *Sheet) restore(fates []Fate, post *span, said dom.Set, kept []bool) {
 	}
 	for i := post.lo; i < post.hi; i++ {
 		s.survey.doc.Tick(dom.NodeID(i))
-		switch b := &s.Blocks[i]; fates[i] {
-		case Dropped, DroppedWhole, DroppedClaim:
-			if s.says(b, said) && (fates[i] != DroppedClaim || s.survey.verdicts[b.First].Class.IsContent()) {
-				fates[i] = KeptPost
-				post.kept += b.Words
-			}
+		b, may := &s.Blocks[i], false
+		switch fates[i] {
+		case Dropped, DroppedWhole:
+			may = true
+		case DroppedClaim: // posts may stand in what is named a signature
+			may = s.survey.verdicts[b.First].Class.IsContent()
+		}
+		if may && s.says(b, said) {
+			fates[i] = KeptPost
+			post.kept += b.Words
 		}
 	}
 }

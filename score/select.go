@@ -133,25 +133,31 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 	return p
 }
 
-// KeepItems keeps the blocks that some nodes stand in: what the items of a page are that
-// is a list of them. A text without any of them that the model is sure of is not drowned
-// in items: if they have many more words they stay out.
-func (p *Pick) KeepItems(nodes []dom.NodeID) {
+// KeepItems keeps the blocks that some nodes stand in, what the items of a page are that
+// is a list of them, and reports whether items are kept then. A text without any of them
+// that the model is sure of is not drowned in items: if they have many more words they
+// stay out.
+func (p *Pick) KeepItems(nodes []dom.NodeID) bool {
 	s := p.sheet
 	var lost []int
-	var words, text int32
 	shown := false
 	for _, n := range nodes {
 		s.survey.doc.Tick(n)
 		i, _ := slices.BinarySearchFunc(s.Blocks, n, func(b Block, n dom.NodeID) int { return cmp.Compare(b.Last, n) })
 		for ; i < len(s.Blocks) && s.Blocks[i].First < s.survey.doc.End(n); i++ {
-			if p.Fates[i].Kept() {
+			switch fate := p.Fates[i]; {
+			case fate.Kept():
 				shown = true
-				continue
+			case fate != DroppedRule:
+				lost = append(lost, i)
 			}
-			lost = append(lost, i)
-			words += s.Blocks[i].Words
 		}
+	}
+	slices.Sort(lost)
+	lost = slices.Compact(lost) // a name and a price may be one block
+	var words, text int32
+	for _, i := range lost {
+		words += s.Blocks[i].Words
 	}
 	for i := range s.Blocks {
 		s.survey.doc.Tick(dom.NodeID(i))
@@ -159,13 +165,14 @@ func (p *Pick) KeepItems(nodes []dom.NodeID) {
 			text += s.Blocks[i].Words
 		}
 	}
-	if !shown && p.Confidence >= sureText && float32(words) > itemShare*float32(text) {
-		return
+	if !shown && text > 0 && p.Confidence >= sureText && float32(words) > itemShare*float32(text) {
+		return false
 	}
 	for _, i := range lost {
 		p.Fates[i] = KeptItem
 		s.take(p.Text, s.Blocks[i].First, s.Blocks[i].Last+1)
 	}
+	return shown || len(lost) > 0
 }
 
 // lean moves the odds of all blocks, in place. On most pages they are raised:

@@ -20,7 +20,7 @@ func (f *finder) name(c Card, l link) name {
 	return name{}
 }
 
-// A name is what a card is called, and the element that says so.
+// A name is what a card is called, and the node that says so.
 type name struct {
 	text string
 	node dom.NodeID

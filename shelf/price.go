@@ -75,7 +75,7 @@ func (f *finder) priceRank(at, card dom.NodeID) int {
 			return newPrice
 		}
 		switch {
-		case s&signOld != 0:
+		case s&signOld != 0 && rank < newPrice:
 			return oldPrice
 		case s&signNow != 0:
 			rank = newPrice

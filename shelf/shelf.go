@@ -91,7 +91,7 @@ func (s *Shelf) Read(most int) []Item {
 // IsPriced reports whether there are cards and most have a price.
 func (s *Shelf) IsPriced() bool { return len(s.Cards) > 0 && 2*s.finder.priced > len(s.Cards) }
 
-// Essentials returns what says what the cards are: by card the element with its name, and
+// Essentials returns the nodes that say what the cards are: by card that of its name, and
 // a text of its price.
 func (s *Shelf) Essentials() (nodes []dom.NodeID) {
 	for _, c := range s.Cards {

@@ -107,7 +107,7 @@ func lostQuestions(p *Page) (c Count) {
 	for i := range len(pick.Blocks) - 1 {
 		q, a := &pick.Blocks[i], &pick.Blocks[i+1]
 		text := textOf(p.Doc, q)
-		if q.Words <= questionWords && (strings.HasSuffix(text, "?") || strings.HasSuffix(text, "？")) && a.Prose() && written(&pick, i+1) {
+		if q.Words <= questionWords && (strings.HasSuffix(text, "?") || strings.HasSuffix(text, "？") || strings.HasSuffix(text, "؟")) && a.Prose() && written(&pick, i+1) {
 			c.add(!strings.Contains(said, onlyLetters(text)), text)
 		}
 	}

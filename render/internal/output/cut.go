@@ -173,16 +173,32 @@ func (w *Window) cutAnywhere() {
 	}
 }
 
-// cutBare ends the piece behind the first sign of the given bytes that could start
-// markup with what follows it, and reports whether there was one. Where code is not marked
-// as code, nothing else keeps its text from being a tag or a link.
+// cutBare ends the piece behind the first sign of the given bytes that starts markup with
+// what follows it, and reports whether there was one. Where code is not marked as code,
+// nothing else keeps its text from being a tag or a link.
 func (w *Window) cutBare(from, to int) bool {
 	from = max(from, byteOffset(w.out, w.opening))
-	if i := bytes.IndexAny(w.out[from:max(from, to)], "<]"); i >= 0 {
-		w.endAt(from + i + 1)
-		return true
+	for i := from; i < to; i++ {
+		if startsMarkup(w.out[i], w.out[i+1:]) {
+			w.endAt(i + 1)
+			return true
+		}
 	}
 	return false
+}
+
+// startsMarkup reports whether a sign may start a tag, or end the label of a link, given
+// what follows it as far as that is known.
+func startsMarkup(sign byte, rest []byte) bool {
+	if sign != '<' && sign != ']' || len(rest) == 0 {
+		return false // the piece ends here
+	}
+	switch c := rest[0]; sign {
+	case '<':
+		return c == '/' || c == '!' || c == '?' || 'a' <= c|0x20 && c|0x20 <= 'z'
+	default:
+		return c == '(' || c == '[' || c == ':'
+	}
 }
 
 // endAt ends the piece with so many bytes, and closes nothing.

@@ -231,7 +231,7 @@ func (w *Window) finish() {
 	switch {
 	case w.state == over:
 		w.cut()
-	case w.bare && w.cutBare(0, len(w.out)-1):
+	case w.bare && w.cutBare(0, len(w.out)):
 	case w.to > 0 && w.next == 0 && len(w.out) > 0:
 		size := len(w.out)
 		w.out = append(w.out, w.tags.ends...)
