@@ -8,19 +8,39 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/money"
 	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/render"
 	"golang.org/x/net/html/atom"
 )
 
+// The essentials of a card are what says what it is.
+type essentials struct {
+	link    link
+	linked  bool // the card has a main link; without one it has nothing else
+	name    name
+	price   money.Price
+	priceAt dom.NodeID
+	priced  bool
+	known   bool // they were looked for
+}
+
+func (f *finder) essentials(c Card) essentials {
+	e := essentials{known: true}
+	if e.link, e.linked = f.mainLink(c); e.linked {
+		e.name = f.name(c, e.link)
+		e.price, e.priceAt, e.priced = f.price(c)
+	}
+	return e
+}
+
 // item makes data of the card with index i. It reports whether the card has a name and an address.
-func (f *finder) item(i int, c Card) (Item, bool) {
-	l, ok := f.mainLink(c)
-	if !ok {
+func (f *finder) item(i int, c Card, e *essentials) (Item, bool) {
+	if !e.linked {
 		return Item{}, false
 	}
-	it := Item{URL: render.LinkURL(f.doc, l.node), Image: f.image(c), Name: f.name(c, l).text}
-	if p, _, ok := f.price(c); ok {
+	it := Item{URL: render.LinkURL(f.doc, e.link.node), Image: f.image(c), Name: e.name.text}
+	if p := &e.price; e.priced {
 		it.Price, it.Currency = words.Fold(p.Text, mostLine), p.SureCurrency()
 		it.Amount = p.Amount.In(p.Currency(""))
 	}

@@ -38,6 +38,7 @@ type Item struct {
 type Shelf struct {
 	Cards  []Card
 	finder *finder
+	known  []essentials // by card, as far as they were asked for
 }
 
 // A Card is the nodes of a card: an element, or one and some of its siblings.
@@ -78,7 +79,7 @@ func (s *Shelf) Read(most int) []Item {
 			break
 		}
 		s.finder.doc.Tick(c.From)
-		it, ok := s.finder.item(i, c)
+		it, ok := s.finder.item(i, c, s.essentials(i))
 		if !ok || seen[it.URL] {
 			continue
 		}
@@ -94,20 +95,29 @@ func (s *Shelf) IsPriced() bool { return len(s.Cards) > 0 && 2*s.finder.priced >
 // Essentials returns the nodes that say what the cards are: by card that of its name, and
 // a text of its price.
 func (s *Shelf) Essentials() (nodes []dom.NodeID) {
-	for _, c := range s.Cards {
+	for i, c := range s.Cards {
 		s.finder.doc.Tick(c.From)
-		l, ok := s.finder.mainLink(c)
-		if !ok {
-			continue
+		e := s.essentials(i)
+		if e.name.text != "" {
+			nodes = append(nodes, e.name.node)
 		}
-		if n := s.finder.name(c, l); n.text != "" {
-			nodes = append(nodes, n.node)
-		}
-		if _, at, ok := s.finder.price(c); ok {
-			nodes = append(nodes, at)
+		if e.priced {
+			nodes = append(nodes, e.priceAt)
 		}
 	}
 	return nodes
+}
+
+// essentials returns what says what the card with index i is.
+func (s *Shelf) essentials(i int) *essentials {
+	if s.known == nil {
+		s.known = make([]essentials, len(s.Cards))
+	}
+	e := &s.known[i]
+	if !e.known {
+		*e = s.finder.essentials(s.Cards[i])
+	}
+	return e
 }
 
 // LeftOut counts the cards that some nodes do not show: they hold no words of a card, or
