@@ -8,7 +8,6 @@ import (
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/score"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 const (
@@ -24,9 +23,8 @@ func bareLabels(p *Page) Count {
 	if !p.Result.Readable {
 		return Count{}
 	}
-	verdicts := classify.Nodes(p.Doc)
-	pick := score.Select(p.Doc, verdicts, thread.Find(p.Doc, verdicts), score.Balanced)
-	return countLabels(p.Doc, verdicts, &pick)
+	verdicts, pick := p.choice()
+	return countLabels(p.Doc, verdicts, pick)
 }
 
 func countLabels(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) (c Count) {
@@ -102,12 +100,11 @@ func lostQuestions(p *Page) (c Count) {
 		return Count{}
 	}
 	said := onlyLetters(p.Result.Content)
-	verdicts := classify.Nodes(p.Doc)
-	pick := score.Select(p.Doc, verdicts, thread.Find(p.Doc, verdicts), score.Balanced)
+	_, pick := p.choice()
 	for i := range len(pick.Blocks) - 1 {
 		q, a := &pick.Blocks[i], &pick.Blocks[i+1]
 		text := textOf(p.Doc, q)
-		if q.Words <= questionWords && (strings.HasSuffix(text, "?") || strings.HasSuffix(text, "？") || strings.HasSuffix(text, "؟")) && a.Prose() && written(&pick, i+1) {
+		if q.Words <= questionWords && (strings.HasSuffix(text, "?") || strings.HasSuffix(text, "？") || strings.HasSuffix(text, "؟")) && a.Prose() && written(pick, i+1) {
 			c.add(!strings.Contains(said, onlyLetters(text)), text)
 		}
 	}

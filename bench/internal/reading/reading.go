@@ -9,11 +9,15 @@ import (
 	"context"
 	"fmt"
 	"net/url"
+	"sync"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/bench/internal/pages"
+	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/corpus"
+	"github.com/seed31bcff99/reader/score"
+	"github.com/seed31bcff99/reader/thread"
 )
 
 // A Page is a page of a corpus and what the engine made of it.
@@ -23,6 +27,8 @@ type Page struct {
 	Result  *reader.Result // as Markdown, without a bound
 	Compact *reader.Result // the same, with compact links
 	Lines   []Line         // of the Markdown
+
+	choice func() ([]classify.Verdict, *score.Pick) // which blocks were kept, made when it is first asked for
 }
 
 // A Check looks for one thing that annoys.
@@ -107,7 +113,11 @@ func Read(p *corpus.Page) (*Page, error) {
 	if err != nil {
 		return nil, fmt.Errorf("page %s: %w", p.ID, err)
 	}
-	return &Page{p, doc, res, compact, lines(res.Content)}, nil
+	return &Page{Source: p, Doc: doc, Result: res, Compact: compact, Lines: lines(res.Content), choice: sync.OnceValues(func() ([]classify.Verdict, *score.Pick) {
+		verdicts := classify.Nodes(doc)
+		pick := score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced)
+		return verdicts, &pick
+	})}, nil
 }
 
 // Count runs a check on a page.
