@@ -4,24 +4,23 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/render/internal/inline"
 )
 
 // addresses resolves references. It remembers the last one, since cards link
 // their image and their title to the same address.
 type addresses struct {
 	doc      *dom.Document
-	tracking bool // parameters that follow people stay
-	html     bool
-	base     string // scheme and host that are left out of addresses; empty: none are
-	self     string // the page, without a fragment: only the fragment of links into it is written
-	site     string // scheme and host before a reference that starts with a slash
-	hasSite  bool   // it can be written as it is
-	ref, url string // the last reference, and where it leads
+	tracking bool                // parameters that follow people stay
+	encode   func(string) string // makes an address safe where it is written
+	base     string              // scheme and host that are left out of addresses; empty: none are
+	self     string              // the page, without a fragment: only the fragment of links into it is written
+	site     string              // scheme and host before a reference that starts with a slash
+	hasSite  bool                // it can be written as it is
+	ref, url string              // the last reference, and where it leads
 }
 
-func newAddresses(doc *dom.Document, opts *Options) addresses {
-	a := addresses{doc: doc, tracking: opts.KeepTracking}
+func newAddresses(doc *dom.Document, opts *Options, encode func(string) string) addresses {
+	a := addresses{doc: doc, tracking: opts.KeepTracking, encode: encode}
 	a.site = strings.TrimSuffix(doc.Resolve("/"), "/")
 	a.hasSite = a.site == "" || isNormal(a.site+"/")
 	if u := doc.URL(); opts.Links == CompactLinks && u != nil {
@@ -70,14 +69,6 @@ func (a *addresses) picture(ref string) string {
 		return a.encode(inner)
 	}
 	return address
-}
-
-// encode makes an address safe where it is written.
-func (a *addresses) encode(address string) string {
-	if a.html {
-		return inline.EncodeAddress(address)
-	}
-	return inline.EncodeTarget(address)
 }
 
 // short returns an address as it is written: without what the base says, if that is

@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/hypertext"
 	"golang.org/x/net/html/atom"
 )
 
@@ -18,7 +17,7 @@ const IDPrefix = "reader-"
 // maxID bounds an id, in bytes.
 const maxID = 200
 
-// anchors are the places that links in the output lead to. Only HTML has them.
+// anchors are the places that links in the content lead to.
 type anchors struct {
 	wanted map[string]dom.NodeID // by id, the element that has it; None if none has
 	ids    map[dom.NodeID]string
@@ -114,19 +113,15 @@ func (a *anchors) take(id string) string {
 	return IDPrefix + id
 }
 
-// mark gives an element the first id that is due, and returns the others. They stand in
-// the element.
-func (a *anchors) mark(e hypertext.Element) (marked hypertext.Element, more []string) {
-	for _, id := range a.due {
-		if id = a.take(id); id == "" {
-			continue
-		}
-		if len(more) == 0 && !e.None() && !strings.Contains(e.Start(), ` id="`) {
-			e = e.With("id", id)
-		} else {
-			more = append(more, id)
+// takeDue returns ids as they are written, and those that are due.
+func (a *anchors) takeDue(ids []string) (taken []string) {
+	for _, list := range [...][]string{ids, a.due} {
+		for _, id := range list {
+			if id = a.take(id); id != "" {
+				taken = append(taken, id)
+			}
 		}
 	}
 	a.due = a.due[:0]
-	return e, more
+	return taken
 }

@@ -1,9 +1,10 @@
 package render
 
 import (
-	"github.com/seed31bcff99/reader/internal/hypertext"
+	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/render/internal/inline"
-	"github.com/seed31bcff99/reader/render/internal/output"
 )
 
 // A flow says what separates the blocks inside the current element.
@@ -15,22 +16,178 @@ const (
 	cellFlow              // a break element: table cells
 )
 
+// A depth says how much of a page its content has.
+type depth uint8
+
+const (
+	wordsOnly depth = iota // the running text: no marks, links and pictures, no title above it
+	marked                 // what Markdown has signs for
+	full                   // also ids, languages, formulas as they are drawn, and marks that only HTML has
+)
+
 // A canvas is what constructs write on: the line that is being gathered, and
-// the writer that takes it when it ends.
+// the content that takes it when it ends.
 type canvas struct {
 	line    inline.Line
-	w       *output.Writer
+	out     *content.Doc
+	opened  []openBlock   // blocks that the next one stands in, outermost first
+	leaves  int           // blocks with words in them: it grows with all that is written
+	tight   content.Flags // Tight: no blank line stands before the next one
+	depth   depth
 	flow    flow
-	heading int // level of the open heading, zero outside of one
-	cards   int // open lists whose items have headings
-	plain   bool
-	html    bool
-	style   inline.Style
-	next    hypertext.Element // in HTML: what the next line is, if it is no paragraph
+	heading int          // level of the open heading, zero outside of one
+	cards   int          // open lists whose items have headings
+	next    content.Kind // what the next line is, if it is no paragraph
 	anchors anchors
 	tongue  tongue
 	excerpt excerpt
 }
+
+// An openBlock is a block that is open.
+type openBlock struct {
+	at     int
+	leaves int  // that there were before it; of a block that was opened again, negative
+	bare   bool // the first line in it is no paragraph
+	again  bool // it goes on with another one
+}
+
+// maxFrames bounds how deep quotes and lists nest, and how deep other blocks do.
+const maxFrames = 32
+
+// isFrame reports whether all forms show that lines stand in a block of the kind.
+func isFrame(k content.Kind) bool { return isItem(k) || k == content.Quote || k == content.Callout }
+
+// isItem reports whether a block of the kind has a marker on its first line.
+func isItem(k content.Kind) bool { return k == content.Item || k == content.Note }
+
+// hasLines reports whether lines stand in a block of the kind, and not other blocks
+// alone.
+func hasLines(k content.Kind) bool {
+	return k != content.List && k != content.Table && k != content.Row
+}
+
+// kindOf returns the kind of an open block.
+func (c *canvas) kindOf(o *openBlock) content.Kind { return c.out.Blocks[o.at].Kind }
+
+// started reports whether anything stands in an open block.
+func (c *canvas) started(o *openBlock) bool { return o.again || c.leaves > o.leaves }
+
+// inner returns the innermost block that is a frame, or nil. It is good until the next
+// push or pop.
+func (c *canvas) inner() *openBlock {
+	for i := len(c.opened) - 1; i >= 0; i-- {
+		if isFrame(c.kindOf(&c.opened[i])) {
+			return &c.opened[i]
+		}
+	}
+	return nil
+}
+
+// around returns the kind of the innermost block that lines stand in, Paragraph if there is
+// none.
+func (c *canvas) around() content.Kind {
+	for i := len(c.opened) - 1; i >= 0; i-- {
+		if k := c.kindOf(&c.opened[i]); hasLines(k) {
+			return k
+		}
+	}
+	return content.Paragraph
+}
+
+// count returns how many of the open blocks are of some kinds.
+func (c *canvas) count(is func(content.Kind) bool) (n int) {
+	for i := range c.opened {
+		if is(c.kindOf(&c.opened[i])) {
+			n++
+		}
+	}
+	return n
+}
+
+// isFull reports whether no more block of the kind can be opened. Every line repeats the
+// markers of what it stands in, so without a bound a page of nested quotes would make output
+// that grows with the square of the page.
+func (c *canvas) isFull(k content.Kind) bool {
+	if isFrame(k) {
+		return c.count(isFrame) == maxFrames
+	}
+	return hasLines(k) && c.count(hasLines)-c.count(isFrame) == maxFrames
+}
+
+// fresh reports whether the innermost frame has nothing in it yet.
+func (c *canvas) fresh() bool {
+	f := c.inner()
+	return f != nil && !c.started(f)
+}
+
+// freshItem reports whether a list item or a footnote starts here.
+func (c *canvas) freshItem() bool {
+	return c.fresh() && isItem(c.kindOf(c.inner()))
+}
+
+// push opens a block. If it is bare, the first line in it is no paragraph. It reports false,
+// and opens nothing, where blocks nest too deep.
+func (c *canvas) push(b content.Block, bare bool) bool {
+	if c.isFull(b.Kind) {
+		return false
+	}
+	c.leaveLists(b.Kind)
+	c.opened = append(c.opened, openBlock{at: len(c.out.Blocks), leaves: c.leaves, bare: bare, again: b.Flags&content.Again != 0})
+	c.add(b)
+	return true
+}
+
+func (c *canvas) add(b content.Block) {
+	if len(c.out.Blocks) == cap(c.out.Blocks) {
+		c.out.Blocks = patience.Double(c.out.Blocks, 16)
+	}
+	b.End = int32(len(c.out.Blocks) + 1)
+	c.out.Blocks = append(c.out.Blocks, b)
+}
+
+// leaveLists closes the lists and tables that no block of the kind can stand in.
+func (c *canvas) leaveLists(k content.Kind) {
+	for n := len(c.opened); n > 0; n-- {
+		switch outer := c.kindOf(&c.opened[n-1]); {
+		case hasLines(outer), outer == content.List && k == content.Item,
+			outer == content.Table && (k == content.Row || k == content.Caption):
+			return
+		}
+		c.pop()
+	}
+}
+
+// pop closes the innermost block. An empty one is none.
+func (c *canvas) pop() {
+	last := len(c.opened) - 1
+	o := c.opened[last]
+	c.opened = c.opened[:last]
+	if c.leaves == o.leaves {
+		c.out.Blocks = c.out.Blocks[:o.at]
+	} else {
+		c.out.Blocks[o.at].End = int32(len(c.out.Blocks))
+	}
+}
+
+// leaf adds a block with what is in the line.
+func (c *canvas) leaf(b content.Block) {
+	c.leaveLists(b.Kind)
+	c.line.Take(&b)
+	b.Flags |= c.start()
+	c.add(b)
+}
+
+// start notes that a block with words starts, and returns whether a blank line stands before
+// it.
+func (c *canvas) start() (tight content.Flags) {
+	c.leaves++
+	tight, c.tight = c.tight, 0
+	return tight
+}
+
+// keepNext notes that the last block belongs to what follows, as a heading does: no
+// piece ends with it.
+func (c *canvas) keepNext() { c.out.Blocks[len(c.out.Blocks)-1].Flags |= content.Keep }
 
 // inHeading reports whether a heading is open.
 func (c *canvas) inHeading() bool { return c.heading > 0 }
@@ -41,11 +198,10 @@ func (c *canvas) block() {
 	switch c.flow {
 	case blockFlow:
 		c.endLine()
-		c.w.Block()
 	case lineFlow:
 		c.line.Space()
 	case cellFlow:
-		if c.plain {
+		if c.depth == wordsOnly {
 			c.line.Space()
 		} else if !c.line.Empty() {
 			c.line.SetBreaks(1)
@@ -62,25 +218,49 @@ func (c *canvas) endLine() {
 	c.line.DropSpace()
 }
 
-// writeLine writes the line and empties it.
+// writeLine writes the line and empties it. What stands right in a list of definitions is
+// the meaning of one.
 func (c *canvas) writeLine() {
-	place := inline.Place{Block: c.flow == blockFlow, Cell: c.flow == cellFlow, Heading: c.inHeading(), Note: c.w.Frames.FreshNote()}
-	if c.html {
-		place.Element, place.Anchors = c.lineElement(), nil
-		place.Element, place.Anchors = c.anchors.mark(place.Element)
-	}
-	if place.Block && !c.excerpt.full && !place.Heading && c.w.Frames.Inner() == nil && c.line.At() > c.excerpt.captions {
+	if c.flow == blockFlow && !c.excerpt.full && !c.inHeading() && c.inner() == nil && c.line.At() > c.excerpt.captions {
 		c.excerpt.add(c.line.Words())
 	}
-	c.line.Write(c.w, place, c.style)
-	c.line.Reset()
+	c.leaveLists(c.next)
+	b := content.Block{Kind: c.next, Node: dom.NodeID(c.line.From())}
+	n := len(c.opened)
+	switch {
+	case b.Kind != content.Paragraph:
+	case n > 0 && c.opened[n-1].bare && !c.started(&c.opened[n-1]):
+		b.Kind = content.Line
+	case c.around() == content.Definitions && c.push(content.Block{Kind: content.Meaning, Node: b.Node, Place: c.place(true)}, true):
+		b.Kind = content.Line
+		defer c.pop()
+	}
+	b.Place = c.place(b.Kind != content.Line)
+	c.leaf(b)
 }
 
-// endFrame ends a quote or a footnote.
+// place returns what the page says about where the next block stands; of an element also
+// its language and direction.
+func (c *canvas) place(element bool, ids ...string) int32 {
+	if c.depth != full {
+		return 0
+	}
+	p := content.Place{IDs: c.anchors.takeDue(ids)}
+	if element {
+		p.Lang, p.Dir = c.tongue.take()
+	}
+	if len(p.IDs) == 0 && p.Lang == "" && p.Dir == "" {
+		return 0
+	}
+	c.out.Places = append(c.out.Places, p)
+	return int32(len(c.out.Places) - 1)
+}
+
+// endFrame ends a quote, a footnote or another block around lines.
 func (c *canvas) endFrame() {
 	c.endLine()
-	c.w.Pop()
-	c.w.Block()
+	c.leaveLists(content.Paragraph)
+	c.pop()
 }
 
 // hardBreak ends a line inside a block; two of them end the block.
@@ -91,7 +271,7 @@ func (c *canvas) hardBreak() {
 	}
 	due := c.line.HardBreak()
 	switch {
-	case c.flow == cellFlow && c.plain:
+	case c.flow == cellFlow && c.depth == wordsOnly:
 		c.line.SetBreaks(0)
 		c.line.Space()
 	case due < 2:

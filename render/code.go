@@ -2,11 +2,9 @@ package render
 
 import (
 	"bytes"
-	"strings"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/render/internal/inline"
-	"github.com/seed31bcff99/reader/render/internal/output"
 	"golang.org/x/net/html/atom"
 )
 
@@ -34,13 +32,10 @@ func (c *code) fenced(n dom.NodeID) dom.NodeID {
 	case len(text) == 0:
 	case c.flow != blockFlow:
 		c.spans(text)
-	case c.plain:
-		c.lines(text)
-		c.w.Block()
-	case c.html:
-		c.pre(text, c.languageIn(n))
 	default:
-		c.fence(text, c.languageIn(n))
+		b := content.Block{Kind: content.Code, Name: c.out.Keep(c.languageIn(n)), Place: c.place(false), Node: n}
+		c.leaf(b)
+		c.out.SetText(&c.out.Blocks[len(c.out.Blocks)-1], text)
 	}
 	return end
 }
@@ -53,69 +48,15 @@ func (c *code) languageIn(n dom.NodeID) string {
 	return c.tabLanguage(c.tabs, n)
 }
 
-// fence writes lines of code between fences.
-func (c *code) fence(text []byte, language string) {
-	if c.w.Frames.FreshNote() {
-		c.w.Write(strings.TrimSpace(output.NoteLead)) // readers that do not know notes would see no fence
-		c.w.Block()
-	}
-	ticks := max(3, inline.LongestRun(text, '`')+1)
-	c.w.StartUnit()
-	c.w.Ticks(ticks)
-	c.w.Write(language)
-	c.w.EndUnit()
-	if c.w.Window.Partial() {
-		fence := strings.Repeat("`", ticks)
-		c.w.Window.Open(output.Bracket{
-			Kind:   output.Fence,
-			Close:  string(c.w.Frames.AppendIndent([]byte{'\n'})) + fence,
-			Reopen: fence + language,
-		})
-	}
-	c.w.KeepNext()
-	c.w.Line()
-	c.lines(text)
-	c.w.Line()
-	c.w.StartUnit()
-	c.w.Ticks(ticks)
-	c.w.EndUnit()
-	c.w.Window.Close()
-	c.w.Block()
-}
-
-// lines writes code line by line, as it is.
-func (c *code) lines(text []byte) {
-	for len(text) > 0 {
-		line, rest, _ := bytes.Cut(text, []byte("\n"))
-		line = bytes.TrimRight(line, " \t\r")
-		if len(line) > 0 {
-			c.w.Run(line, false)
-		} else {
-			c.w.EmptyLine()
-		}
-		text = rest
-		c.w.Line()
-	}
-}
-
 // spans adds code to a line that cannot hold a block, as a code span for each of
 // its lines.
 func (c *code) spans(text []byte) {
 	for len(text) > 0 {
 		line, rest, _ := bytes.Cut(text, []byte("\n"))
-		c.addSpan(line)
+		c.line.Code(line)
 		c.block()
 		text = rest
 	}
-}
-
-// addSpan adds code to the line.
-func (c *code) addSpan(text []byte) {
-	if c.plain {
-		c.line.Text(string(text))
-		return
-	}
-	c.line.Code(text)
 }
 
 // span writes a code element. One with lines in it is a block that is not marked
@@ -130,7 +71,7 @@ func (c *code) span(n dom.NodeID) dom.NodeID {
 	if link != dom.None {
 		c.links.start(link)
 	}
-	c.addSpan(g.code)
+	c.line.Code(g.code)
 	if link != dom.None {
 		c.links.end(link)
 	}

@@ -45,8 +45,7 @@ const (
 	endCell
 	endQuotation
 	endReading
-	endPart // of HTML
-	endMark // of HTML
+	endMark // that only some forms have
 )
 
 // enter notes what the end of n will do, and returns the node to go on with: the

@@ -21,7 +21,7 @@ type embeds struct {
 // browsers that cannot show it.
 func (s *embeds) write(n dom.NodeID) dom.NodeID {
 	end := s.doc.End(n)
-	if s.plain || s.line.InLink() || s.isBeacon(n) {
+	if s.depth == wordsOnly || s.line.InLink() || s.isBeacon(n) {
 		return end
 	}
 	url := s.address(n)
@@ -32,8 +32,8 @@ func (s *embeds) write(n dom.NodeID) dom.NodeID {
 	if url == s.url && s.end == s.at() {
 		return end // noscript repeats it
 	}
-	if s.html && s.plays(n) {
-		s.line.Raw(s.player(n, url))
+	if s.depth == full && s.plays(n) {
+		s.player(n, url)
 	} else {
 		s.links.startTarget(url, false)
 		s.line.Text(s.label(n, url))
@@ -45,7 +45,7 @@ func (s *embeds) write(n dom.NodeID) dom.NodeID {
 }
 
 // at returns a number that grows with all that is written.
-func (s *embeds) at() int { return s.w.Window.Chars() + s.line.Size() }
+func (s *embeds) at() int { return s.leaves<<32 + s.line.Size() }
 
 func (s *embeds) address(n dom.NodeID) string {
 	for _, key := range [...]string{"src", "data-src", "data"} {

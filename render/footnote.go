@@ -3,6 +3,7 @@ package render
 import (
 	"slices"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
 )
 
@@ -15,8 +16,6 @@ type notes struct {
 	ref   int // index of the next label that the walk will meet
 	note  int // index of the next note
 	back  int // index of the next link back
-
-	referred map[string]bool // in HTML: labels that stand in the text
 }
 
 // foundNotes are the footnotes of a document, in the order in which the walk
@@ -80,15 +79,11 @@ func (s *notes) part(n dom.NodeID, inTable bool) dom.NodeID {
 
 // refer writes the label of a note in the text.
 func (s *notes) refer(label string) {
-	if s.plain {
+	if s.depth == wordsOnly {
 		s.line.Text("[" + label + "]")
 		return
 	}
-	if s.html {
-		s.line.Raw(s.referenceHTML(label, s.line.InLink()))
-		return
-	}
-	s.line.Raw("[^" + label + "]")
+	s.line.Add(content.Run{Kind: content.NoteRef}, label)
 }
 
 // open opens a note, where a block can stand.
@@ -97,7 +92,7 @@ func (s *notes) open(n dom.NodeID, label string) dom.NodeID {
 		return dom.None
 	}
 	s.block()
-	if !s.w.Push(s.frame(label)) {
+	if !s.push(content.Block{Kind: content.Note, Name: s.out.Keep(label), Node: n}, true) {
 		return dom.None
 	}
 	return s.enter(n, endFrame)

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/words"
-	"github.com/seed31bcff99/reader/render/internal/inline"
 	"golang.org/x/net/html/atom"
 )
 
@@ -50,7 +50,7 @@ type titling struct {
 }
 
 // newTitling looks for the title in the content.
-func newTitling(v *view, head *Head, plain bool) titling {
+func newTitling(v *view, head *Head, d depth) titling {
 	t := titling{head: head}
 	if head == nil {
 		return t
@@ -63,7 +63,7 @@ func newTitling(v *view, head *Head, plain bool) titling {
 		return t
 	}
 	found := v.findTitle(head.Title)
-	if t.node = found.node(); t.node == dom.None && !plain {
+	if t.node = found.node(); t.node == dom.None && d != wordsOnly {
 		t.moved = found.late
 	}
 	if found.kickers {
@@ -251,7 +251,7 @@ func (t *titling) mend(n dom.NodeID, level int, card bool) int {
 // writeHead writes the head that stands on top of the content: all of it, if the
 // title is not in the content.
 func (h *headings) writeHead() {
-	if h.titling.head == nil || h.titling.node != dom.None || h.plain {
+	if h.titling.head == nil || h.titling.node != dom.None || h.depth == wordsOnly {
 		return
 	}
 	if h.titling.titles() {
@@ -265,14 +265,14 @@ func (h *headings) writeHead() {
 
 // writeLines writes the lines below the title. Plain text is the running text alone.
 func (h *headings) writeLines() {
-	if h.plain {
+	if h.depth == wordsOnly {
 		return
 	}
 	for _, l := range h.titling.head.Lines {
 		if l.Label != "" {
-			h.line.StartMark(inline.Strong)
+			h.line.StartMark(content.Strong)
 			h.line.Text(l.Label + ":")
-			h.line.EndMark(inline.Strong)
+			h.line.EndMark(content.Strong)
 			h.line.Space()
 		}
 		h.line.Text(l.Text)

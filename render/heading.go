@@ -5,10 +5,9 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/render/internal/inline"
-	"github.com/seed31bcff99/reader/render/internal/output"
 	"golang.org/x/net/html/atom"
 )
 
@@ -20,19 +19,17 @@ type headings struct {
 	links   *links
 	titling titling
 	outline []Heading
-	ends    []int          // for each of them: where the output before it ends
+	blocks  []int          // for each of them: its block
 	places  []headingPlace // and what it stands in
-	written int            // characters that were written with the last one
+	written int            // blocks that were written with the last one
 	lower   bool           // headings with nothing below them are written as lines
 	lowered bool           // the open one is
 	bold    bool           // as a bold line
 
 	lastLowered dom.NodeID
-	term        hypertext.Element // what the open term is in HTML
-	button      dom.NodeID        // the last one that is the title of a panel
+	term        content.Kind // what the open term is
+	button      dom.NodeID   // the last one that is the title of a panel
 }
-
-const hashes = "###### "
 
 // open opens a heading: one line, whatever stands in it.
 func (h *headings) open(n dom.NodeID, level int) dom.NodeID {
@@ -47,8 +44,8 @@ func (h *headings) open(n dom.NodeID, level int) dom.NodeID {
 	if h.lowered {
 		h.lastLowered = n
 	}
-	if h.bold = h.lowered && !h.w.Frames.FreshItem(); h.bold {
-		h.line.StartMark(inline.Strong)
+	if h.bold = h.lowered && !h.freshItem(); h.bold {
+		h.line.StartMark(content.Strong)
 	}
 	h.links.openHeld(n)
 	return next
@@ -118,14 +115,13 @@ func (h *headings) end(e element) {
 	h.line.EndAll()
 	bold := h.bold
 	if bold {
-		h.line.EndMark(inline.Strong)
+		h.line.EndMark(content.Strong)
 		h.bold = false
 	}
 	if !h.line.Empty() {
 		if words := h.line.Words(); words != "" && !h.lowered {
 			h.heading = h.titling.mend(e.node, h.heading, h.placeOf(e.node) != ofText)
-			h.note(e.node, words)
-			h.write()
+			h.write(e.node, words)
 		} else {
 			h.heading = 0
 			if h.lowered && !bold {
@@ -137,27 +133,26 @@ func (h *headings) end(e element) {
 	h.line.DropSpace()
 	h.heading = 0
 	h.flow = e.flow
-	h.w.Block()
 	if h.titling.node != dom.None && e.node == h.titling.node {
 		h.writeLines()
 	}
 }
 
-func (h *headings) write() {
-	switch {
-	case h.plain:
-		h.writeLine()
-	case h.html:
-		h.writeHTML()
-	default:
-		sign := hashes[6-h.heading:]
-		h.w.Write(sign)
-		h.w.Window.Open(output.Bracket{Reopen: sign})
-		h.writeLine()
-		h.w.Window.Close()
-	}
-	h.w.KeepNext()
-	h.written = h.w.Window.Chars()
+// write writes the heading n, and notes it in the outline.
+func (h *headings) write(n dom.NodeID, words string) {
+	anchor := h.anchorOf(n)
+	h.outline = append(h.outline, Heading{Level: h.heading, Text: words, Anchor: anchor})
+	h.places = append(h.places, h.placeOf(n))
+	h.leaf(content.Block{
+		Kind:  content.Heading,
+		Level: uint8(h.heading),
+		Flags: content.Keep,
+		Name:  h.out.Keep(anchor),
+		Place: h.place(true, anchor),
+		Node:  n,
+	})
+	h.blocks = append(h.blocks, len(h.out.Blocks)-1)
+	h.written = h.leaves
 }
 
 // openTerm opens the term of a definition, the summary of details or the button of a
@@ -169,15 +164,28 @@ func (h *headings) openTerm(n dom.NodeID) dom.NodeID {
 	}
 	next := h.enter(n, endTerm)
 	h.flow = lineFlow
-	if h.term = h.termElement(n); h.term.None() {
-		h.line.StartMark(inline.Strong)
+	if h.term = h.termKind(n); h.term == content.Paragraph {
+		h.line.StartMark(content.Strong)
 	}
 	return next
 }
 
+// termKind returns what a term is, if it stands in what it is a part of and that shows it.
+func (h *headings) termKind(n dom.NodeID) content.Kind {
+	if h.depth == full {
+		switch tag, around := h.doc.Tag(n), h.around(); {
+		case tag == atom.Dt && around == content.Definitions:
+			return content.Term
+		case tag == atom.Summary && around == content.Details:
+			return content.Summary
+		}
+	}
+	return content.Paragraph
+}
+
 // unnamed writes the label that browsers give to folded details without a summary.
 func (h *headings) unnamed(n dom.NodeID) {
-	if _, open := h.doc.Lookup(n, "open"); open || h.plain || h.flow != blockFlow {
+	if _, open := h.doc.Lookup(n, "open"); open || h.depth != marked || h.flow != blockFlow {
 		return
 	}
 	for c := range h.doc.Children(n) {
@@ -186,9 +194,9 @@ func (h *headings) unnamed(n dom.NodeID) {
 		}
 	}
 	h.block()
-	h.line.StartMark(inline.Strong)
+	h.line.StartMark(content.Strong)
 	h.line.Text("Details")
-	h.line.EndMark(inline.Strong)
+	h.line.EndMark(content.Strong)
 	h.block()
 }
 
@@ -204,12 +212,12 @@ func (h *headings) inButton(n dom.NodeID) bool {
 }
 
 func (h *headings) endTerm(e element) {
-	if h.next = h.term; h.term.None() {
-		h.line.EndMark(inline.Strong)
+	if h.next = h.term; h.term == content.Paragraph {
+		h.line.EndMark(content.Strong)
 	}
 	h.flow = e.flow
 	h.block()
-	h.next = hypertext.Element{}
+	h.next = content.Paragraph
 }
 
 // headingReach is how many nodes into a summary or button its heading is looked for: it

@@ -2,264 +2,465 @@ package render
 
 import (
 	"bytes"
-	"strings"
+	"strconv"
+	"unicode"
+	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/hypertext"
-	"github.com/seed31bcff99/reader/render/internal/inline"
 	"github.com/seed31bcff99/reader/render/internal/output"
-	"golang.org/x/net/html/atom"
 )
 
-// The elements of HTML that most pages have.
-var (
-	paragraphTag = hypertext.New("p")
-	quoteTag     = hypertext.New("blockquote")
-	meaningTag   = hypertext.New("dd")
-	titleTag     = hypertext.New("p", "class", "title")
-	ruleTag      = hypertext.New("hr")
-	codeTag      = hypertext.New("code")
-	preTag       = hypertext.New("pre")
+// An htmlWriter writes HTML.
+type htmlWriter struct {
+	*pen
+	path     []holder        // the blocks around, outermost first
+	root     int             // elements around all of the output
+	referred map[string]bool // labels of notes that stand in the text
+}
 
+// A holder is a block around what is written. Its elements are opened with the first thing
+// in it, and closed before the first thing behind it.
+type holder struct {
+	*content.Block
+	tags int // elements that are open with those of the block; zero: they are not
+}
+
+func newHTML(p *pen) writer { return &htmlWriter{pen: p, referred: map[string]bool{}} }
+
+// blockTags are the elements of blocks that have no other attributes than those of their
+// places.
+var blockTags = [...]hypertext.Element{
+	content.Paragraph:     hypertext.New("p"),
+	content.Line:          {},
+	content.Heading:       {},
+	content.Term:          hypertext.New("dt"),
+	content.Summary:       hypertext.New("summary"),
+	content.Title:         hypertext.New("p", "class", "title"),
+	content.Cell:          hypertext.New("td"),
+	content.Code:          hypertext.New("pre"),
+	content.Rule:          hypertext.New("hr"),
+	content.Quote:         hypertext.New("blockquote"),
+	content.List:          hypertext.New("ul"),
+	content.Item:          output.ItemTag,
+	content.Table:         hypertext.New("table"),
+	content.Row:           hypertext.New("tr"),
+	content.Caption:       hypertext.New("caption"),
+	content.Figure:        hypertext.New("figure"),
+	content.FigureCaption: hypertext.New("figcaption"),
+	content.Definitions:   hypertext.New("dl"),
+	content.Meaning:       hypertext.New("dd"),
+	content.Details:       hypertext.New("details"),
+}
+
+var (
 	headingTags = [...]hypertext.Element{
 		1: hypertext.New("h1"), 2: hypertext.New("h2"), 3: hypertext.New("h3"),
 		4: hypertext.New("h4"), 5: hypertext.New("h5"), 6: hypertext.New("h6"),
 	}
+	headTag   = hypertext.New("thead")
+	bodyTag   = hypertext.New("tbody")
+	nameTag   = hypertext.New("th", "scope", "row")
+	columnTag = hypertext.New("th", "scope", "col")
+	codeTag   = hypertext.New("code")
+	breakTag  = hypertext.New("br")
+	seamTag   = hypertext.New("wbr")
+	boxTag    = hypertext.New("input", "type", "checkbox", "disabled", "")
 )
 
-// lineElement returns what the line that is written next is: a paragraph, unless a
-// construct says something else, or what it stands in needs none.
-func (c *canvas) lineElement() hypertext.Element {
-	e := c.next
+// markTags are the elements of marks.
+var markTags = [content.NumMarks]hypertext.Element{
+	content.Em:          hypertext.New("em"),
+	content.Strong:      hypertext.New("strong"),
+	content.Del:         hypertext.New("del"),
+	content.Sup:         hypertext.New("sup"),
+	content.Sub:         hypertext.New("sub"),
+	content.Quotation:   hypertext.New("q"),
+	content.Ruby:        hypertext.New("ruby"),
+	content.Reading:     hypertext.New("rt"),
+	content.Isolate:     hypertext.New("bdi"),
+	content.LeftToRight: hypertext.New("bdo", "dir", "ltr"),
+	content.RightToLeft: hypertext.New("bdo", "dir", "rtl"),
+}
+
+// The ids of footnotes, before their labels. No id of a page becomes one of these: see
+// IDPrefix.
+const (
+	noteID      = "readernote-"
+	referenceID = "readerref-"
+)
+
+func (h *htmlWriter) open(b *content.Block) {
+	h.path = append(h.path, holder{Block: b})
+	if b.Kind == content.Row {
+		h.openRow(b)
+	}
+}
+
+// end ends a block. The elements of a table are closed at once, those of other blocks before
+// the next line.
+func (h *htmlWriter) end(b *content.Block) {
+	h.path = h.path[:len(h.path)-1]
 	switch {
-	case c.flow == cellFlow:
-		return hypertext.Element{}
-	case !e.None():
-	case c.w.Frames.Bare():
-		return hypertext.Element{}
-	case c.w.Frames.Around().Name() == "dl":
-		e = meaningTag
-	default:
-		e = paragraphTag
-	}
-	return c.tongue.mark(e)
-}
-
-// part opens an element that only HTML has: the other forms write what is in it.
-func (p *printer) part(n dom.NodeID) dom.NodeID {
-	tag := p.doc.Tag(n)
-	if mark, ok := p.markOf(n); ok {
-		return p.openMark(n, mark)
-	}
-	switch {
-	case tag == atom.Rp: // brackets are written with every reading
-		return p.doc.End(n)
-	case tag == atom.Caption && p.tables.holds(n):
-		p.block()
-		if p.openCaption(n) {
-			return p.enter(n, endPart)
-		}
-		return p.enter(n, endBlock)
-	}
-	p.block()
-	if p.flow != blockFlow || tag == atom.Caption || tag == atom.Dd && p.w.Frames.Around().Name() != "dl" ||
-		tag == atom.Figcaption && p.w.Frames.Around().Name() != "figure" || !p.w.Push(p.partFrame(n, tag)) {
-		return p.enter(n, endBlock)
-	}
-	return p.enter(n, endPart)
-}
-
-// partFrame returns the frame of an element.
-func (p *printer) partFrame(n dom.NodeID, tag atom.Atom) output.Frame {
-	f := output.Frame{Kind: output.Part, Element: hypertext.New(tag.String())}
-	switch tag {
-	case atom.Dd, atom.Figcaption, atom.Figure:
-		f.Bare = !p.startsWithParagraph(n)
-	case atom.Details:
-		if _, open := p.doc.Lookup(n, "open"); open {
-			f.Element = f.Element.With("open", "")
+	case b.Kind == content.Table:
+		_, base := h.opened()
+		h.w.CloseTags(base)
+	case b.Kind == content.Row:
+		h.w.CloseTag()
+		if b.Flags&content.Header != 0 {
+			h.w.CloseTag()
+			h.w.RepeatHead()
 		}
 	}
-	return f
 }
 
-// startsWithParagraph reports whether the first element in n, with no words before it,
-// is a paragraph.
-func (v *view) startsWithParagraph(n dom.NodeID) bool {
-	first := v.doc.FirstChild(n)
-	if first != dom.None && v.doc.Kind(first) == dom.Text && v.doc.Measure(first).Chars == 0 {
-		first = v.doc.Next(first)
+// opened returns how many of the blocks around have their elements open, and how many
+// elements are open with those.
+func (h *htmlWriter) opened() (blocks, tags int) {
+	tags = h.root
+	for blocks < len(h.path) && h.path[blocks].tags > 0 {
+		tags = h.path[blocks].tags
+		blocks++
 	}
-	return first != dom.None && v.doc.Tag(first) == atom.P
+	return blocks, tags
 }
 
-// endPart ends an element that only HTML has.
-func (p *printer) endPart() {
-	p.block()
-	p.w.Pop()
-	p.w.Block()
-}
-
-// markOf returns the mark that an element is in HTML.
-func (p *printer) markOf(n dom.NodeID) (m inline.Mark, ok bool) {
-	switch p.doc.Tag(n) {
-	case atom.Sup:
-		return inline.Sup, true
-	case atom.Sub:
-		return inline.Sub, true
-	case atom.Q:
-		return inline.Quote, true
-	case atom.Ruby:
-		return inline.Ruby, true
-	case atom.Rt:
-		return inline.Reading, true
-	case atom.Bdi:
-		return inline.Isolate, true
-	case atom.Bdo:
-		if strings.EqualFold(p.doc.Attr(n, "dir"), "rtl") {
-			return inline.RightToLeft, true
-		}
-		return inline.LeftToRight, true
-	}
-	return 0, false
-}
-
-// The brackets around a reading, for browsers that do not know ruby.
-var openReading, closeReading = "<rp>(</rp>", "<rp>)</rp>"
-
-// openMark opens a mark that only HTML has.
-func (p *printer) openMark(n dom.NodeID, m inline.Mark) dom.NodeID {
-	if m == inline.Reading {
-		if !p.line.In(inline.Ruby) || p.line.In(inline.Reading) {
-			return n + 1
-		}
-		p.line.Raw(openReading)
-	}
-	p.line.StartMark(m)
-	return p.enter(n, endMark)
-}
-
-// endMark ends it.
-func (p *printer) endMark(n dom.NodeID) {
-	m, _ := p.markOf(n)
-	p.line.EndMark(m)
-	if m == inline.Reading {
-		p.line.Raw(closeReading)
+func (h *htmlWriter) start(b *content.Block) {
+	if b.Kind != content.Cell {
+		h.startLine(!h.tight)
+		h.tight = false
 	}
 }
 
-// writeRule writes a rule.
-func (c *canvas) writeRule() {
-	if !c.html {
-		c.w.Write("---")
+// startLine starts a line, in the elements of the blocks around. If it may be the first of
+// a block, a piece may end before it.
+func (h *htmlWriter) startLine(first bool) {
+	k, base := h.opened()
+	for i := range k {
+		first = first && !hasLines(h.path[i].Kind)
+	}
+	h.w.NextLine(first, base)
+	if h.Dir != "" && h.root == 0 {
+		h.w.OpenTag(hypertext.New("div", "dir", h.Dir))
+		h.root = h.w.Tags()
+	}
+	for ; k < len(h.path) && h.path[k].Kind != content.Row; k++ {
+		h.openBlock(k)
+		h.path[k].tags = h.w.Tags()
+	}
+}
+
+// openBlock opens the element of the block around at k.
+func (h *htmlWriter) openBlock(k int) {
+	b := h.path[k].Block
+	e, more := h.placed(blockTags[b.Kind], b)
+	switch number := int(b.Number); {
+	case b.Kind == content.Callout:
+		e = hypertext.New("aside", "class", "callout "+h.Strings[b.Name])
+	case b.Kind == content.Note:
+		h.openNote(h.Strings[b.Name])
+		return
+	case b.Kind == content.List && b.Flags&content.Ordered != 0:
+		h.w.OpenNumbers(int(h.path[k+1].Number))
+		return
+	case b.Kind == content.Item && b.Flags&content.Ordered != 0:
+		h.w.OpenNumber(number)
+		return
+	case b.Kind == content.Details && b.Flags&content.Open != 0:
+		e = e.With("open", "")
+	case b.Kind == content.Caption:
+		h.w.NextLine(false, h.w.Tags())
+	}
+	h.w.OpenTag(e)
+	h.spans(more)
+}
+
+// openNote opens a note. It starts with its label, which leads back.
+func (h *htmlWriter) openNote(label string) {
+	h.w.OpenTag(hypertext.New("aside", "id", noteID+label, "role", "doc-footnote"))
+	h.w.Write(superscript(hypertext.New("a", "href", "#"+referenceID+label, "role", "doc-backlink"), label) + " ")
+}
+
+// placed returns the element of a block with its language and the first of its ids, and the
+// other ids.
+func (h *htmlWriter) placed(e hypertext.Element, b *content.Block) (placed hypertext.Element, more []string) {
+	p := &h.Places[b.Place]
+	ids := p.IDs
+	own := len(ids) > 0 && b.Kind == content.Heading && ids[0] == IDPrefix+h.Strings[b.Name]
+	if own {
+		e, ids = e.With("id", ids[0]), ids[1:]
+	}
+	if p.Lang != "" {
+		e = e.With("lang", p.Lang)
+	}
+	if p.Dir != "" {
+		e = e.With("dir", p.Dir)
+	}
+	if len(ids) > 0 && !e.None() && !own {
+		e, ids = e.With("id", ids[0]), ids[1:]
+	}
+	return e, ids
+}
+
+// spans writes empty elements with ids.
+func (h *htmlWriter) spans(ids []string) {
+	for _, id := range ids {
+		h.w.OpenTag(hypertext.New("span", "id", id))
+		h.w.CloseTag()
+	}
+}
+
+func (h *htmlWriter) leaf(b *content.Block) {
+	switch b.Kind {
+	case content.Rule:
+		h.w.Write(blockTags[content.Rule].Start())
+		return
+	case content.Code:
+		h.pre(b)
+		return
+	case content.Cell:
+		h.cell(b)
 		return
 	}
-	c.w.Pay()
-	c.w.LeaveTable(ruleTag.Name())
-	c.w.Write(ruleTag.Start())
-}
-
-// writeHTML writes a heading.
-func (h *headings) writeHTML() {
-	h.next = headingTags[h.heading]
-	if id := h.anchors.take(h.outline[len(h.outline)-1].Anchor); id != "" {
-		h.next = h.next.With("id", id)
+	e := blockTags[b.Kind]
+	if b.Kind == content.Heading {
+		e = headingTags[b.Level]
 	}
-	h.writeLine()
-	h.next = hypertext.Element{}
-}
-
-// termElement returns what a term is, if it stands in what it is a part of.
-func (h *headings) termElement(n dom.NodeID) hypertext.Element {
-	around := h.w.Frames.Around().Name()
-	switch tag := h.doc.Tag(n); {
-	case tag == atom.Dt && around == "dl":
-		return hypertext.New("dt")
-	case tag == atom.Summary && around == "details":
-		return hypertext.New("summary")
+	e, more := h.placed(e, b)
+	if !e.None() {
+		h.w.OpenTag(e)
 	}
-	return hypertext.Element{}
+	h.line(b, more)
+	if !e.None() {
+		h.w.CloseTag()
+	}
 }
 
 // pre writes lines of code.
-func (c *code) pre(text []byte, language string) {
+func (h *htmlWriter) pre(b *content.Block) {
 	inner := codeTag
-	if language != "" {
+	if language := h.Strings[b.Name]; language != "" {
 		inner = inner.With("class", "language-"+language)
 	}
-	c.w.Pay()
-	outer, more := c.anchors.mark(preTag)
-	c.w.OpenTag(outer)
-	c.w.OpenTag(inner)
-	for _, id := range more {
-		c.w.OpenTag(hypertext.New("span", "id", id))
-		c.w.CloseTag()
-	}
-	c.codeLines(text)
-	c.w.CloseTag()
-	c.w.CloseTag()
-	c.w.Block()
-}
-
-// codeLines writes lines of code as they are, without white space at their ends.
-func (c *code) codeLines(text []byte) {
-	for first := true; len(text) > 0; first = false {
+	outer, more := h.placed(blockTags[content.Code], b)
+	h.w.OpenTag(outer)
+	h.w.OpenTag(inner)
+	h.spans(more)
+	for text, first := h.TextOf(b), true; len(text) > 0; first = false {
 		line, rest, _ := bytes.Cut(text, []byte("\n"))
 		if !first {
-			c.w.Feed()
+			h.w.Feed()
 		}
-		c.w.Text(bytes.TrimRight(line, " \t\r"))
+		h.w.Text(bytes.TrimRight(line, " \t\r"))
 		text = rest
 	}
+	h.w.CloseTag()
+	h.w.CloseTag()
 }
 
-// itemHTML completes the frame of an item. Its first line is a paragraph if it is one
-// in the page.
-func (s *lists) itemHTML(n dom.NodeID, f *output.Frame) {
-	f.Bare = !s.startsWithParagraph(n)
-	if l := s.inner(); l != nil {
-		f.List = l.name
-		return
-	}
-	if s.stray == 0 {
-		s.stray = s.w.NewList()
-	}
-	f.List = s.stray
-}
-
-var (
-	boxTag  = hypertext.New("input", "type", "checkbox", "disabled", "")
-	doneTag = boxTag.With("checked", "")
-)
-
-// boxSign returns the box of a task.
-func (s *lists) boxSign(checked bool) string {
+// openRow starts a row.
+func (h *htmlWriter) openRow(row *content.Block) {
+	h.startLine(false)
+	table := &h.path[len(h.path)-2]
 	switch {
-	case s.html && checked:
-		return doneTag.Start()
-	case s.html:
-		return boxTag.Start()
-	case checked:
-		return "[x]"
+	case row.Flags&content.Header != 0:
+		if h.w.Window.Partial() {
+			h.w.Head.Take()
+			h.w.Head.Start()
+		}
+		h.w.OpenTag(headTag)
+	case h.w.Top() != bodyTag.Name():
+		h.w.OpenTag(bodyTag)
+		table.tags = h.w.Tags()
 	}
-	return "[ ]"
+	h.w.OpenTag(blockTags[content.Row])
 }
 
-// calloutElement returns what a callout is.
-func calloutElement(t trait) hypertext.Element {
-	kind := strings.ToLower(strings.Trim(calloutMarker(t), "[!]"))
-	return hypertext.New("aside", "class", "callout "+kind)
-}
-
-// titleHTML writes the title of a callout.
-func (q *quotes) titleHTML(title dom.NodeID) {
-	if title == dom.None {
+// cell writes a cell with its spans and its side.
+func (h *htmlWriter) cell(b *content.Block) {
+	if b.Flags&content.Filler != 0 {
 		return
 	}
-	q.titled = title
-	q.line.Text(q.words(title))
-	q.next = titleTag
-	q.endLine()
-	q.next = hypertext.Element{}
-	q.w.Block()
+	e := blockTags[content.Cell]
+	switch {
+	case h.path[len(h.path)-1].Flags&content.Header != 0:
+		e = columnTag
+	case b.Flags&content.Header != 0:
+		e = nameTag
+	}
+	if b.Cols > 1 {
+		e = e.With("colspan", strconv.Itoa(int(b.Cols)))
+	}
+	if b.Rows > 1 {
+		e = e.With("rowspan", strconv.Itoa(int(b.Rows)))
+	}
+	switch b.Sign {
+	case 'l':
+		e = e.With("align", "left")
+	case 'c':
+		e = e.With("align", "center")
+	case 'r':
+		e = e.With("align", "right")
+	}
+	p := h.Places[b.Place]
+	if p.Lang != "" {
+		e = e.With("lang", p.Lang)
+	}
+	if p.Dir != "" {
+		e = e.With("dir", p.Dir)
+	}
+	h.w.OpenTag(e)
+	h.line(b, p.IDs)
+	h.w.CloseTag()
+}
+
+// line writes the inline content of a block, with places at its start. Every mark of it is
+// written: elements nest as they do in the page, whatever stands beside them.
+func (h *htmlWriter) line(b *content.Block, ids []string) {
+	base := h.w.Tags()
+	h.spans(ids)
+	runs, text := h.RunsOf(b), h.TextOf(b)
+	linked := false
+	for i := range runs {
+		r := &runs[i]
+		words := text[r.From:r.To]
+		switch r.Kind {
+		case content.Text:
+			h.w.Text(words)
+		case content.Span:
+			h.w.OpenTag(codeTag)
+			h.w.Text(words)
+			h.w.CloseTag()
+		case content.Break:
+			h.w.Write(breakTag.Start())
+		case content.MarkOpen:
+			h.w.OpenTag(markTags[r.Mark])
+		case content.MarkClose:
+			h.w.CloseTagIn(markTags[r.Mark].Name(), base)
+		case content.LinkOpen:
+			linked = true
+			if isWordBefore(runs[:i], text) {
+				h.w.Write(seamTag.Start())
+			}
+			h.w.OpenTag(hypertext.New("a", "href", h.Strings[r.Address]))
+		case content.LinkClose:
+			linked = false
+			h.w.CloseTagIn("a", base)
+			h.w.Window.MayCut()
+			if startsWord(runs[i+1:], text) {
+				h.w.Write(seamTag.Start())
+			}
+		default:
+			h.w.Write(h.markup(r, string(words), linked))
+			h.w.Window.MayCut()
+		}
+	}
+	h.w.CloseTags(base)
+}
+
+// isWordBefore reports whether a word stands right before what follows some runs.
+func isWordBefore(runs []content.Run, text []byte) bool {
+	for i := len(runs) - 1; i >= 0; i-- {
+		switch r := &runs[i]; {
+		case (r.Kind == content.MarkOpen || r.Kind == content.MarkClose) && r.Mark != content.Del:
+		default:
+			last, _ := utf8.DecodeLastRune(text[r.From:r.To])
+			return r.Kind == content.Text && isWordSign(last)
+		}
+	}
+	return false
+}
+
+// startsWord reports whether a word or a link starts with some runs.
+func startsWord(runs []content.Run, text []byte) bool {
+	for i := range runs {
+		switch r := &runs[i]; {
+		case (r.Kind == content.MarkOpen || r.Kind == content.MarkClose) && r.Mark != content.Del:
+		default:
+			first, _ := utf8.DecodeRune(text[r.From:r.To])
+			return r.Kind == content.LinkOpen || r.Kind == content.Text && isWordSign(first)
+		}
+	}
+	return false
+}
+
+// isWordSign reports whether words are made of a character.
+func isWordSign(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// markup returns a run that is one element.
+func (h *htmlWriter) markup(r *content.Run, words string, linked bool) string {
+	switch r.Kind {
+	case content.Image:
+		return h.image(r, words)
+	case content.Formula:
+		return h.Strings[r.Address]
+	case content.NoteRef:
+		return h.reference(words, linked)
+	case content.Player:
+		return h.player(r, words)
+	case content.Bracket:
+		return "<rp>" + words + "</rp>"
+	}
+	if r.On {
+		return boxTag.With("checked", "").Start()
+	}
+	return boxTag.Start()
+}
+
+// image returns an image.
+func (h *htmlWriter) image(r *content.Run, alt string) string {
+	p := &h.Pictures[r.Ref]
+	e := hypertext.New("img", "src", h.Strings[r.Address], "alt", alt)
+	if p.Set != "" {
+		e = e.With("srcset", p.Set)
+		if p.Sizes != "" {
+			e = e.With("sizes", p.Sizes)
+		}
+	}
+	if p.Width > 0 {
+		e = e.With("width", strconv.Itoa(p.Width))
+	}
+	if p.Height > 0 {
+		e = e.With("height", strconv.Itoa(p.Height))
+	}
+	return e.Start()
+}
+
+// player returns a sound or a video, which loads when it is played, and the link in it
+// for those who cannot play it.
+func (h *htmlWriter) player(r *content.Run, label string) string {
+	name := "audio"
+	if r.On {
+		name = "video"
+	}
+	url := h.Strings[r.Address]
+	e, link := hypertext.New(name, "src", url, "controls", "", "preload", "none"), hypertext.New("a", "href", url)
+	if title := h.Strings[r.Ref]; title != "" {
+		e = e.With("title", title)
+	}
+	if h.links == NoLinks {
+		link = hypertext.Element{}
+	}
+	b := hypertext.AppendText([]byte(e.Start()+link.Start()), label)
+	return string(b) + link.End() + e.End()
+}
+
+// reference returns what stands for a note in the text. The note leads back to the
+// first one. In a link it is no link.
+func (h *htmlWriter) reference(label string, linked bool) string {
+	if linked {
+		return superscript(hypertext.Element{}, label)
+	}
+	link := hypertext.New("a", "href", "#"+noteID+label)
+	if !h.referred[label] {
+		link = link.With("id", referenceID+label)
+	}
+	h.referred[label] = true
+	return superscript(link.With("role", "doc-noteref"), label)
+}
+
+// superscript returns a link as a superscript.
+func superscript(link hypertext.Element, label string) string {
+	sup := markTags[content.Sup]
+	return string(hypertext.AppendText([]byte(sup.Start()+link.Start()), label)) + link.End() + sup.End()
 }

@@ -38,7 +38,7 @@ func (s *images) write(n dom.NodeID) dom.NodeID {
 	case t&mathTrait != 0 && strings.TrimSpace(alt) != "":
 		s.formulas.write(alt, false)
 		return end
-	case s.plain || s.isBeacon(n) || s.thrift.dropsImage(n):
+	case s.depth == wordsOnly || s.isBeacon(n) || s.thrift.dropsImage(n):
 		return end
 	}
 	if notAlt(alt) {
@@ -55,10 +55,10 @@ func (s *images) write(n dom.NodeID) dom.NodeID {
 	s.list(n, alt, url)
 	switch {
 	case s.off:
-	case s.html:
-		s.line.Picture(alt, url, s.element(n, alt, url))
+	case s.depth == full:
+		s.line.Image(alt, url, s.picture(n, url))
 	default:
-		s.line.Image(alt, s.addresses.short(url))
+		s.line.Image(alt, s.addresses.short(url), 0)
 	}
 	return end
 }

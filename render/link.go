@@ -189,7 +189,7 @@ func (l *links) target(n dom.NodeID) string {
 	case "#", "#!", "#0":
 		return ""
 	default:
-		if l.html {
+		if l.depth == full {
 			if inside := l.anchors.target(ref); inside != "" {
 				return inside
 			}

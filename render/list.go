@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/render/internal/output"
 	"golang.org/x/net/html/atom"
 )
 
@@ -15,34 +15,32 @@ type lists struct {
 	*view
 	*canvas
 	*cursor
-	stack     []list
-	ended     listEnd
-	stray     int  // in HTML: the list of items that stand in none
-	strayEnd  int  // characters that were written with the last of these items
-	straySign byte // its bullet
+	stack []list
+	ended listEnd
+	stray list // of items that stand in none
 }
 
 // A list is an open list.
 type list struct {
 	node    dom.NodeID
 	ordered bool
-	sign    byte         // the bullet, or what follows the number
-	number  int          // of the next item
-	step    int          // from each number to the next
-	items   int          // that were written
-	end     int          // characters that were written with the last item, or with a list below it
-	last    output.Frame // the last of them
-	hanging bool         // it stands in a frame of the item before it
-	goesOn  bool         // with the list before it, if that is of its kind: see alone, shell
-	titled  bool         // its items have headings, and so need no bullets
-	name    int          // in HTML
+	sign    byte          // the bullet, or what follows the number
+	number  int           // of the next item
+	step    int           // from each number to the next
+	items   int           // that were written
+	end     int           // blocks that were written with the last item, or with a list below it
+	last    content.Block // the last of them
+	at      int           // and its block
+	hanging bool          // it stands in the item before it
+	goesOn  bool          // with the list before it, if that is of its kind: see alone, shell
+	titled  bool          // its items have headings, and so need no bullets
 }
 
 // A listEnd remembers the list that ended last. If nothing was written since,
 // the next list of its kind needs another sign, or both would be read as one. A
 // list that goes on counting where the other ended may be read as one with it.
 type listEnd struct {
-	chars  int
+	leaves int
 	depth  int
 	sign   byte
 	number int // that the next item would have had
@@ -74,9 +72,6 @@ func (s *lists) open(n dom.NodeID, ordered bool) dom.NodeID {
 		if start, ok := itemNumber(s.doc.Attr(n, "start")); ok {
 			l.number = start
 		}
-	}
-	if s.html && !l.titled {
-		l.name = s.w.NewList()
 	}
 	if s.flow == blockFlow && !l.titled {
 		l.hanging = s.hangs(n)
@@ -119,15 +114,15 @@ func isDecimal(style string) bool {
 func (s *lists) part(n dom.NodeID, l *list) {
 	switch {
 	case !l.ordered && (s.alone(n) || s.goesOn()):
-		l.sign, l.goesOn, l.end = s.ended.sign, true, s.w.Window.Chars()
+		l.sign, l.goesOn, l.end = s.ended.sign, true, s.leaves
 	case !s.follows(l.sign) || l.ordered && s.ended.number == l.number:
 	case l.ordered:
 		l.sign = ')'
 	default:
 		l.sign = '*'
 	}
-	if f := s.w.Frames.Inner(); f != nil && f.Started() && f.Kind != output.Quote && (!l.ordered || l.number == 1) && s.startsWithItem(n) {
-		s.w.Join()
+	if f := s.canvas.inner(); f != nil && s.started(f) && isItem(s.kindOf(f)) && (!l.ordered || l.number == 1) && s.startsWithItem(n) {
+		s.tight = content.Tight
 	}
 }
 
@@ -142,14 +137,14 @@ func (s *lists) alone(n dom.NodeID) bool {
 // since both stand in place of items of the same list.
 func (s *lists) goesOn() bool {
 	outer, e := s.inner(), &s.ended
-	return outer != nil && outer.goesOn && outer.items == 0 && e.sign == outer.sign && e.chars == s.w.Window.Chars()
+	return outer != nil && outer.goesOn && outer.items == 0 && e.sign == outer.sign && e.leaves == s.leaves
 }
 
 // follows reports whether a list with a sign ended here, and would be read as one with a
 // list that starts here.
 func (s *lists) follows(sign byte) bool {
-	e, frames := &s.ended, &s.w.Frames
-	return !s.plain && e.sign == sign && e.chars == s.w.Window.Chars() && e.depth == frames.Depth() && !frames.Fresh()
+	e := &s.ended
+	return s.depth != wordsOnly && e.sign == sign && e.leaves == s.leaves && e.depth == s.count(isFrame) && !s.fresh()
 }
 
 // startsWithItem reports whether the first thing in the list n is an item or another
@@ -165,8 +160,7 @@ func (s *lists) startsWithItem(n dom.NodeID) bool {
 }
 
 // hangs reports whether a list stands directly in another one instead of in an
-// item. It then hangs under the item before, and the frame of this item is opened
-// again.
+// item. It then hangs under the item before, which is opened again.
 func (s *lists) hangs(n dom.NodeID) bool {
 	outer := s.inner()
 	if outer == nil || outer.items == 0 {
@@ -174,10 +168,7 @@ func (s *lists) hangs(n dom.NodeID) bool {
 	}
 	switch s.doc.Tag(s.doc.Parent(n)) {
 	case atom.Ul, atom.Ol, atom.Menu, atom.Dir:
-		if s.html && s.w.Resume(outer.last) {
-			return true
-		}
-		return s.w.Push(outer.last.Again())
+		return s.reopen(outer)
 	}
 	return false
 }
@@ -189,16 +180,47 @@ func (s *lists) end() {
 	if l.titled {
 		s.cards--
 	}
-	if l.items > 0 && l.end == s.w.Window.Chars() {
-		s.ended = listEnd{chars: s.w.Window.Chars(), depth: s.w.Frames.Depth(), sign: l.sign, number: l.number, items: l.items, parent: s.doc.Parent(l.node)}
+	if l.items > 0 && l.end == s.leaves {
+		s.ended = listEnd{leaves: s.leaves, depth: s.count(isFrame), sign: l.sign, number: l.number, items: l.items, parent: s.doc.Parent(l.node)}
+	}
+	if s.isOpen(l) {
+		s.pop()
 	}
 	if l.hanging {
-		s.w.Pop()
-		s.w.Block()
+		s.endFrame()
 	}
 	if outer := s.inner(); outer != nil {
-		outer.end = s.w.Window.Chars()
+		outer.end = s.leaves
 	}
+}
+
+// isOpen reports whether the block of a list is the innermost one.
+func (s *lists) isOpen(l *list) bool {
+	k := len(s.opened)
+	return k > 0 && s.kindOf(&s.opened[k-1]) == content.List && s.out.Blocks[s.opened[k-1].at].Node == l.node
+}
+
+// pushItem opens an item, and its list if that is not open.
+func (s *lists) pushItem(l *list, b content.Block) bool {
+	if s.isFull(content.Item) {
+		return false
+	}
+	if !s.isOpen(l) {
+		s.push(content.Block{Kind: content.List, Flags: b.Flags & content.Ordered, Node: l.node}, false)
+	}
+	return s.push(b, !s.startsWithParagraph(b.Node))
+}
+
+// reopen opens the last item of a list again. If something stands behind that, it is
+// another block that goes on with it.
+func (s *lists) reopen(l *list) bool {
+	if s.isOpen(l) && l.at < len(s.out.Blocks) && s.out.Blocks[l.at].Node == l.last.Node && int(s.out.Blocks[l.at].End) == len(s.out.Blocks) && !s.isFull(content.Item) {
+		s.opened = append(s.opened, openBlock{at: l.at, leaves: -1})
+		return true
+	}
+	b := l.last
+	b.Flags = b.Flags&^content.Tight | content.Again
+	return s.pushItem(l, b)
 }
 
 // item opens a list item. Items follow each other without a blank line, unless something
@@ -209,22 +231,20 @@ func (s *lists) item(n dom.NodeID) dom.NodeID {
 	switch {
 	case s.flow != blockFlow || l != nil && l.titled:
 		return s.enter(n, endBlock)
-	case l != nil && !l.ordered && !s.html && s.isShell(n):
+	case l != nil && !l.ordered && s.depth != full && s.isShell(n):
 		return s.shell(n, l)
 	}
-	var f output.Frame
+	b := content.Block{Kind: content.Item, Node: n}
 	if l != nil {
-		f = l.next(s.doc.Attr(n, "value"))
-		if (l.items > 0 || l.goesOn && l.sign == s.ended.sign) && l.end == s.w.Window.Chars() {
-			s.w.Line()
+		l.next(&b, s.doc.Attr(n, "value"))
+		if (l.items > 0 || l.goesOn && l.sign == s.ended.sign) && l.end == s.leaves {
+			b.Flags |= content.Tight
 		}
 	} else {
-		f = s.nextStray()
+		l = &s.stray
+		s.nextStray(&b)
 	}
-	if s.html {
-		s.itemHTML(n, &f)
-	}
-	if !s.w.Push(f) {
+	if !s.pushItem(l, b) {
 		return s.enter(n, endBlock)
 	}
 	return s.enter(n, endItem)
@@ -233,7 +253,7 @@ func (s *lists) item(n dom.NodeID) dom.NodeID {
 // shell opens an item that says nothing but a list: that hangs under the item before, or
 // stands in place of this one, and the items and lists behind it go on with that.
 func (s *lists) shell(n dom.NodeID, l *list) dom.NodeID {
-	if l.items > 0 && s.w.Push(l.last.Again()) {
+	if l.items > 0 && s.reopen(l) {
 		return s.enter(n, endItem)
 	}
 	l.goesOn = true
@@ -279,46 +299,47 @@ func (s *lists) onlyChild(n dom.NodeID) dom.NodeID {
 	return only
 }
 
-// next returns the frame of the next item. The value attribute may number it.
-func (l *list) next(value string) output.Frame {
-	if !l.ordered {
-		return output.Frame{Kind: output.Bullet, Sign: l.sign}
+// next marks the next item. The value attribute may number it.
+func (l *list) next(b *content.Block, value string) {
+	if b.Sign = l.sign; !l.ordered {
+		return
 	}
 	if v, ok := itemNumber(value); ok {
 		l.number = v
 	}
-	f := output.Frame{Kind: output.Number, Sign: l.sign, Number: l.number}
+	b.Flags, b.Number = b.Flags|content.Ordered, int32(l.number)
 	l.number = min(max(l.number+l.step, 0), maxNumber)
-	return f
 }
 
-// nextStray returns the frame of the next item that stands in no list.
-func (s *lists) nextStray() output.Frame {
+// nextStray marks the next item that stands in no list.
+func (s *lists) nextStray(b *content.Block) {
 	switch {
-	case s.strayEnd > 0 && s.strayEnd == s.w.Window.Chars():
-		s.w.Line()
+	case s.stray.end > 0 && s.stray.end == s.leaves:
+		b.Flags = content.Tight
 	case s.follows('-'):
-		s.straySign = '*'
+		s.stray.sign = '*'
 	default:
-		s.straySign = '-'
+		s.stray.sign = '-'
 	}
-	return output.Frame{Kind: output.Bullet, Sign: s.straySign}
+	b.Sign = s.stray.sign
 }
 
 func (s *lists) endItem() {
 	s.endLine()
-	f := s.w.Pop()
+	s.leaveLists(content.Paragraph)
+	o := s.opened[len(s.opened)-1]
+	b, started := s.out.Blocks[o.at], s.started(&o)
+	s.pop()
 	switch l := s.inner(); {
-	case !f.Started():
+	case !started:
 	case l == nil:
-		s.strayEnd = s.w.Window.Chars()
-		s.ended = listEnd{chars: s.strayEnd, depth: s.w.Frames.Depth(), sign: f.Sign}
+		s.stray.end = s.leaves
+		s.ended = listEnd{leaves: s.leaves, depth: s.count(isFrame), sign: b.Sign}
 	default:
 		l.items++
-		l.last = f
-		l.end = s.w.Window.Chars()
+		l.last, l.at = b, o.at
+		l.end = s.leaves
 	}
-	s.w.Block()
 }
 
 // itemNumber reads the number of an item; numbers that Markdown does not have
@@ -330,9 +351,9 @@ func itemNumber(s string) (int, bool) {
 
 // box writes the box of a task; all other fields show nothing of the page.
 func (s *lists) box(n dom.NodeID) dom.NodeID {
-	if s.line.Empty() && s.w.Frames.FreshItem() && strings.EqualFold(s.doc.Attr(n, "type"), "checkbox") {
+	if s.line.Empty() && s.freshItem() && strings.EqualFold(s.doc.Attr(n, "type"), "checkbox") {
 		_, checked := s.doc.Lookup(n, "checked")
-		s.line.Raw(s.boxSign(checked))
+		s.line.Add(content.Run{Kind: content.Box, On: checked}, "")
 		s.line.Space()
 	}
 	return s.doc.End(n)

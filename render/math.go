@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/render/internal/inline"
 	"golang.org/x/net/html/atom"
@@ -58,11 +59,11 @@ func (f *formulas) firstMath(n dom.NodeID) dom.NodeID {
 // math writes the math element m, and goes on after outer, which holds it.
 func (f *formulas) math(m, outer dom.NodeID) dom.NodeID {
 	display := f.doc.Attr(m, "display") == "block" || strings.Contains(strings.ToLower(f.doc.Attr(outer, "class")), "display")
-	if f.html {
-		f.writeHTML(f.mathML(m, outer, display), display)
-		return f.doc.End(outer)
+	if f.depth == full {
+		f.add(plainTeX(f.tex(m, outer)), f.mathML(m, outer, display), display)
+	} else {
+		f.write(f.tex(m, outer), display)
 	}
-	f.write(f.tex(m, outer), display)
 	return f.doc.End(outer)
 }
 
@@ -85,24 +86,40 @@ func (f *formulas) texAttr(n dom.NodeID) string {
 	return cmp.Or(f.doc.Attr(n, "data-latex"), f.doc.Attr(n, "data-tex"), f.doc.Attr(n, "alttext"))
 }
 
-// write writes a formula between dollar signs.
+// write writes a formula.
 func (f *formulas) write(tex string, display bool) {
-	tex = inline.Fold(tex)
-	if inner, ok := strings.CutPrefix(tex, `{\displaystyle `); ok && strings.HasSuffix(inner, "}") {
-		tex = strings.TrimSpace(inner[:len(inner)-1])
-	}
+	tex = plainTeX(tex)
 	switch {
 	case tex == "":
-	case f.plain:
+	case f.depth == wordsOnly:
 		f.line.Text(tex)
-	case f.html:
-		f.writeHTML(f.texML(tex, display), display)
-	case display:
-		f.block()
-		f.line.Formula(tex, true)
-		f.block()
+	case f.depth == full:
+		f.add(tex, f.texML(tex, display), display)
 	default:
-		f.line.Formula(tex, false)
+		f.add(tex, tex, display)
+	}
+}
+
+// plainTeX returns a formula as one line, without what only sets its size.
+func plainTeX(tex string) string {
+	tex = inline.Fold(tex)
+	if inner, ok := strings.CutPrefix(tex, `{\displaystyle `); ok && strings.HasSuffix(inner, "}") {
+		return strings.TrimSpace(inner[:len(inner)-1])
+	}
+	return tex
+}
+
+// add adds a formula to the line, if there is any markup of it.
+func (f *formulas) add(tex, markup string, display bool) {
+	if markup == "" {
+		return
+	}
+	if display {
+		f.block()
+	}
+	f.line.Add(content.Run{Kind: content.Formula, On: display, Address: f.out.Keep(markup)}, tex)
+	if display {
+		f.block()
 	}
 }
 

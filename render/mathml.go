@@ -11,20 +11,6 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// writeHTML writes a formula that is ready to be written.
-func (f *formulas) writeHTML(formula string, display bool) {
-	if formula == "" {
-		return
-	}
-	if display {
-		f.block()
-	}
-	f.line.Raw(formula)
-	if display {
-		f.block()
-	}
-}
-
 // mathElement returns the element of a formula.
 func mathElement(display bool) hypertext.Element {
 	e := hypertext.New("math")

@@ -19,16 +19,6 @@ type Heading struct {
 	Page   int    `json:"page,omitempty"` // of a file that has pages, such as a PDF, from 1; the writers of this package leave it to their callers
 }
 
-// note adds the heading n, which is about to be written, to the outline.
-func (h *headings) note(n dom.NodeID, words string) {
-	line := Heading{Level: h.heading, Text: words, Anchor: h.anchorOf(n)}
-	h.places = append(h.places, h.placeOf(n))
-	h.ends = append(h.ends, h.w.Window.Chars())
-	h.w.Pay()
-	line.Offset = h.w.Window.Chars()
-	h.outline = append(h.outline, line)
-}
-
 // anchorNodes is how many nodes in a heading may hold its anchor: an empty link
 // before or after the words.
 const anchorNodes = 8

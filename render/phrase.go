@@ -3,14 +3,14 @@ package render
 import (
 	"strings"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/disclosure"
-	"github.com/seed31bcff99/reader/render/internal/inline"
 )
 
 // mark opens a kind of emphasis.
-func (p *printer) mark(n dom.NodeID, m inline.Mark, what ending) dom.NodeID {
-	if p.plain || m == inline.Strong && (p.inHeading() || p.tables.inHeader()) {
+func (p *printer) mark(n dom.NodeID, m content.Mark, what ending) dom.NodeID {
+	if m == content.Strong && (p.inHeading() || p.tables.inHeader()) {
 		return n + 1 // they are bold as they are
 	}
 	p.line.StartMark(m)
@@ -40,10 +40,9 @@ func (p *printer) rule(n dom.NodeID) dom.NodeID {
 // parted writes a rule, where one can stand.
 func (p *printer) parted() {
 	p.block()
-	if p.flow == blockFlow && !p.plain && !p.w.Empty() && !p.w.Frames.Fresh() && p.w.Window.Chars() != p.ruled {
-		p.writeRule()
-		p.ruled = p.w.Window.Chars()
-		p.w.Block()
+	if p.flow == blockFlow && p.depth != wordsOnly && p.leaves > 0 && !p.fresh() && p.leaves != p.ruled {
+		p.leaf(content.Block{Kind: content.Rule, Node: dom.NodeID(p.line.At())})
+		p.ruled = p.leaves
 	}
 }
 
@@ -68,7 +67,7 @@ func (p *printer) opensPanel(n dom.NodeID) bool {
 
 // quotation puts the words of a q element between quotation marks.
 func (p *printer) quotation(n dom.NodeID) dom.NodeID {
-	if p.html {
+	if p.depth == full {
 		return p.part(n)
 	}
 	p.line.Text(`"`)
@@ -77,7 +76,7 @@ func (p *printer) quotation(n dom.NodeID) dom.NodeID {
 
 // reading puts the reading of a word (ruby) in brackets, if the page does not.
 func (p *printer) reading(n dom.NodeID) dom.NodeID {
-	if p.html {
+	if p.depth == full {
 		return p.part(n)
 	}
 	if strings.HasSuffix(p.doc.TextRange(p.doc.Parent(n), n), "(") {

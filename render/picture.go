@@ -4,27 +4,20 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/render/internal/inline"
 	"golang.org/x/net/html/atom"
 )
 
-// element returns the image n with an address as an element.
-func (s *images) element(n dom.NodeID, alt, url string) hypertext.Element {
-	e := hypertext.New("img", "src", url, "alt", inline.Fold(alt))
-	if set := s.set(n, url); set != "" {
-		e = e.With("srcset", set)
-		if sizes := s.doc.Attr(n, "sizes"); isSizes(sizes) {
-			e = e.With("sizes", sizes)
-		}
+// picture notes the sizes of the image n, which has an address, and returns their index.
+func (s *images) picture(n dom.NodeID, url string) int32 {
+	p := content.Picture{Set: s.set(n, url), Width: pixels(s.doc.Attr(n, "width")), Height: pixels(s.doc.Attr(n, "height"))}
+	if sizes := s.doc.Attr(n, "sizes"); p.Set != "" && isSizes(sizes) {
+		p.Sizes = sizes
 	}
-	for _, key := range [...]string{"width", "height"} {
-		if v := pixels(s.doc.Attr(n, key)); v > 0 {
-			e = e.With(key, strconv.Itoa(v))
-		}
-	}
-	return e
+	s.out.Pictures = append(s.out.Pictures, p)
+	return int32(len(s.out.Pictures) - 1)
 }
 
 // pixels reads a width or height, zero if it is none.
@@ -137,21 +130,14 @@ func (s *embeds) plays(n dom.NodeID) bool {
 	return tag == atom.Audio || tag == atom.Video
 }
 
-// player returns a sound or a video, which loads when it is played, and the link in it
-// for those who cannot play it.
-func (s *embeds) player(n dom.NodeID, url string) string {
-	e := hypertext.New(s.doc.Tag(n).String(), "src", url, "controls", "", "preload", "none")
-	label := s.label(n, url)
-	if title := inline.Fold(s.title(n)); title != "" {
-		e = e.With("title", title)
-	}
-	if s.links.off {
-		return string(append(hypertext.AppendText([]byte(e.Start()), inline.Fold(label)), e.End()...))
-	}
-	link := hypertext.New("a", "href", url)
-	b := append([]byte(e.Start()), link.Start()...)
-	b = hypertext.AppendText(b, inline.Fold(label))
-	return string(append(append(b, link.End()...), e.End()...))
+// player writes a sound or a video.
+func (s *embeds) player(n dom.NodeID, url string) {
+	s.line.Add(content.Run{
+		Kind:    content.Player,
+		On:      s.doc.Tag(n) == atom.Video,
+		Address: s.out.Keep(url),
+		Ref:     s.out.Keep(inline.Fold(s.title(n))),
+	}, inline.Fold(s.label(n, url)))
 }
 
 // title returns how the page names an embedded thing.

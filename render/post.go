@@ -3,8 +3,8 @@ package render
 import (
 	"math"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/render/internal/inline"
 	"golang.org/x/net/html/atom"
 )
 
@@ -131,7 +131,7 @@ func (p *printer) startPost() {
 	if p.flow != blockFlow {
 		return
 	}
-	if p.block(); p.w.Window.Chars() != p.headings.written {
+	if p.block(); p.leaves != p.headings.written {
 		p.parted()
 	}
 	if p.titleLevel() == 0 && p.startsWithHeading(post) {
@@ -171,7 +171,9 @@ func (p *printer) startsWithHeading(post *Post) bool {
 // byline writes who wrote a post and when, and whom it answers.
 func (p *printer) byline(post *Post) {
 	if post.Author != "" {
-		p.strong(post.Author)
+		p.line.StartMark(content.Strong)
+		p.line.Text(post.Author)
+		p.line.EndMark(content.Strong)
 		if post.Answers != "" {
 			p.line.Text(" ↳ " + post.Answers)
 		}
@@ -187,20 +189,9 @@ func (p *printer) byline(post *Post) {
 	}
 	if !p.line.Empty() {
 		p.block()
-		p.w.KeepNext()
-		p.ruled = p.w.Window.Chars() // another rule would part it from the post
+		p.keepNext()
+		p.ruled = p.leaves // another rule would part it from the post
 	}
-}
-
-// strong adds words in bold to the line.
-func (p *printer) strong(s string) {
-	if p.plain {
-		p.line.Text(s)
-		return
-	}
-	p.line.StartMark(inline.Strong)
-	p.line.Text(s)
-	p.line.EndMark(inline.Strong)
 }
 
 // tick returns the mark of an accepted answer.

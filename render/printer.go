@@ -1,11 +1,10 @@
 package render
 
 import (
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/disclosure"
-	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/render/internal/inline"
-	"github.com/seed31bcff99/reader/render/internal/output"
 	"golang.org/x/net/html/atom"
 )
 
@@ -31,29 +30,22 @@ type printer struct {
 	tabs      tabs
 	gaps      gaps
 	thrift    thrift
-	ruled     int // characters that were written with the last rule
+	ruled     int // blocks that were written with the last rule
 }
 
-func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer, form output.Form) *printer {
-	plain, html := form == output.Plain, form == output.HTML
+func newPrinter(doc *dom.Document, keep dom.Set, opts Options, f *form) *printer {
 	p := &printer{view: newView(doc, keep)}
 	v, c, at := &p.view, &p.canvas, &p.cursor
-	p.canvas = canvas{
-		line:  inline.New(p.meter, doc.Len()),
-		w:     w,
-		plain: plain,
-		html:  html,
-		style: inline.Style{Plain: plain, HTML: html, References: opts.Links == ReferenceLinks},
-	}
+	out := content.New()
+	p.canvas = canvas{line: inline.New(out, p.meter, doc.Len(), f.depth == wordsOnly), out: out, depth: f.depth}
 	p.cursor = cursor{view: v, canvas: c}
-	p.addresses = newAddresses(doc, &opts)
-	p.addresses.html = html
+	p.addresses = newAddresses(doc, &opts, f.encode)
 	p.gaps = gaps{view: v, canvas: c}
-	p.links = links{view: v, canvas: c, cursor: at, addresses: &p.addresses, thrift: &p.thrift, gaps: &p.gaps, off: plain || opts.Links == NoLinks}
-	if opts.Thrifty && !plain {
+	p.links = links{view: v, canvas: c, cursor: at, addresses: &p.addresses, thrift: &p.thrift, gaps: &p.gaps, off: f.depth == wordsOnly || opts.Links == NoLinks}
+	if opts.Thrifty && f.depth != wordsOnly {
 		p.thrift = findThrift(v, opts.Links == CompactLinks)
 	}
-	p.headings = headings{view: v, canvas: c, cursor: at, links: &p.links, titling: newTitling(v, opts.Head, plain), lower: opts.BoldEmpty}
+	p.headings = headings{view: v, canvas: c, cursor: at, links: &p.links, titling: newTitling(v, opts.Head, f.depth), lower: opts.BoldEmpty}
 	p.title = p.headings.titling.node
 	p.links.titling = &p.headings.titling
 	p.quotes = quotes{view: v, canvas: c, cursor: at}
@@ -69,11 +61,9 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer,
 	p.embeds = embeds{view: v, canvas: c, addresses: &p.addresses, links: &p.links}
 	p.posts = posts{list: opts.Posts, quoted: areQuoted(v, opts.Posts)}
 	p.notes = notes{view: v, canvas: c, cursor: at, found: findNotes(v)}
-	if html {
+	if f.depth == full {
 		p.anchors, p.tongue = findAnchors(v, &p.notes.found), findTongues(v)
-		if p.tongue.root != "" {
-			w.Enclose(hypertext.New("div", "dir", p.tongue.root))
-		}
+		out.Dir = p.tongue.root
 	}
 	return p
 }
@@ -83,7 +73,7 @@ func (p *printer) walk() {
 	p.headings.writeHead()
 	p.walkRange(dom.Root+1, p.doc.End(dom.Root))
 	p.block()
-	p.w.WriteReferences()
+	p.leaveLists(content.Paragraph)
 }
 
 // walkRange writes the nodes in [from, to). No subtree of them reaches beyond to.
@@ -114,7 +104,7 @@ func (p *printer) node(n dom.NodeID) dom.NodeID {
 	}
 	switch p.doc.Kind(n) {
 	case dom.Text:
-		if p.html && p.line.Empty() {
+		if p.depth == full && p.line.Empty() {
 			p.tongue.at(p.doc, n)
 		}
 		p.gaps.before(n)
@@ -123,7 +113,7 @@ func (p *printer) node(n dom.NodeID) dom.NodeID {
 	case dom.Raw:
 		return n + 1
 	}
-	if p.html {
+	if p.depth == full {
 		p.anchors.pass(n)
 	}
 	if p.tabs.found.any() {
@@ -152,7 +142,7 @@ func (p *printer) tabbed(n dom.NodeID) dom.NodeID {
 
 // leaveOut leaves out a node. It still separates what stands around it.
 func (p *printer) leaveOut(n dom.NodeID) {
-	if p.doc.Tag(n) == atom.Script && !p.plain {
+	if p.doc.Tag(n) == atom.Script && p.depth != wordsOnly {
 		p.formulas.script(n)
 	}
 	switch {
@@ -212,28 +202,31 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 	case atom.Code, atom.Tt, atom.Samp, atom.Kbd:
 		return p.code.span(n)
 	case atom.Em, atom.I:
-		return p.mark(n, inline.Em, endEm)
+		return p.mark(n, content.Em, endEm)
 	case atom.Strong, atom.B:
-		return p.mark(n, inline.Strong, endStrong)
+		return p.mark(n, content.Strong, endStrong)
 	case atom.Del, atom.S, atom.Strike:
-		return p.mark(n, inline.Del, endDel)
+		return p.mark(n, content.Del, endDel)
 	case atom.Sup, atom.Sub:
 		return p.script(n, tag == atom.Sup)
 	case atom.Q:
 		return p.quotation(n)
 	case atom.Rt:
 		return p.reading(n)
-	case atom.Rp, atom.Ruby, atom.Bdi, atom.Bdo, atom.Dl, atom.Dd, atom.Figure, atom.Figcaption, atom.Details, atom.Caption:
+	case atom.Rp, atom.Ruby, atom.Bdi, atom.Bdo:
+		if p.depth == full {
+			return p.part(n)
+		}
+	case atom.Dl, atom.Dd, atom.Figure, atom.Figcaption, atom.Details, atom.Caption:
 		if tag == atom.Figcaption || tag == atom.Caption {
 			p.block()
 			p.excerpt.captions = int(p.doc.End(n))
 		}
-		if p.html {
-			return p.part(n)
-		}
+		next := p.part(n)
 		if tag == atom.Details {
 			p.headings.unnamed(n)
 		}
+		return next
 	case atom.Math:
 		return p.formulas.math(n, n)
 	case atom.Iframe, atom.Video, atom.Audio, atom.Object, atom.Embed:
@@ -296,11 +289,11 @@ func (p *printer) end(e element) {
 	case endSpace:
 		p.line.Space()
 	case endEm:
-		p.line.EndMark(inline.Em)
+		p.line.EndMark(content.Em)
 	case endStrong:
-		p.line.EndMark(inline.Strong)
+		p.line.EndMark(content.Strong)
 	case endDel:
-		p.line.EndMark(inline.Del)
+		p.line.EndMark(content.Del)
 	case endLink:
 		p.links.end(e.node)
 	case endHeading:
@@ -324,8 +317,6 @@ func (p *printer) end(e element) {
 		p.line.Text(`"`)
 	case endReading:
 		p.line.Text(")")
-	case endPart:
-		p.endPart()
 	case endMark:
 		p.endMark(e.node)
 	}

@@ -3,9 +3,8 @@ package render
 import (
 	"strings"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/escape"
-	"github.com/seed31bcff99/reader/render/internal/output"
 	"golang.org/x/net/html/atom"
 )
 
@@ -21,7 +20,7 @@ type quotes struct {
 // open opens a quote.
 func (q *quotes) open(n dom.NodeID) dom.NodeID {
 	q.block()
-	if q.flow != blockFlow || !q.w.Push(output.Frame{Kind: output.Quote, Element: quoteTag}) {
+	if q.flow != blockFlow || !q.push(content.Block{Kind: content.Quote, Node: n}, false) {
 		return q.enter(n, endBlock)
 	}
 	return q.enter(n, endFrame)
@@ -32,7 +31,7 @@ func (q *quotes) open(n dom.NodeID) dom.NodeID {
 // enough: another one such as "admonition" stands beside it, or the title says the
 // same.
 func (q *quotes) callout(n dom.NodeID, t trait) bool {
-	if q.plain || q.flow != blockFlow || !q.hasCalloutTag(n) || q.headingLevel(n) > 0 {
+	if q.depth == wordsOnly || q.flow != blockFlow || !q.hasCalloutTag(n) || q.headingLevel(n) > 0 {
 		return false
 	}
 	t |= wordTraits.Get(q.doc.Attr(n, "data-callout")) // Obsidian and Quartz
@@ -41,7 +40,7 @@ func (q *quotes) callout(n dom.NodeID, t trait) bool {
 		return false
 	}
 	q.block()
-	if !q.w.Push(output.Frame{Kind: output.Quote, Element: calloutElement(t)}) {
+	if !q.push(content.Block{Kind: content.Callout, Name: q.out.Keep(calloutKind(t)), Node: n}, false) {
 		return false
 	}
 	q.enter(n, endFrame)
@@ -49,36 +48,35 @@ func (q *quotes) callout(n dom.NodeID, t trait) bool {
 	if q.doc.Tag(title) == atom.Td {
 		q.laid = n + 1
 	}
-	if q.html {
-		q.titleHTML(title)
-		return true
-	}
-	q.line.Raw(calloutMarker(t)) // the text goes on in the same paragraph, so the title is spelt like a label
+	b := content.Block{Kind: content.Title, Flags: content.SaysKind, Node: n}
 	if title != dom.None {
 		q.titled = title
-		if words := q.words(title); words != "" && !q.namesKind(title) {
-			q.line.Raw(" " + escape.Label(words))
+		q.line.Text(q.words(title))
+		q.line.EndAll()
+		if b.Node = title; !q.line.Empty() && !q.namesKind(title) {
+			b.Flags = 0
 		}
 	}
-	q.endLine()
-	q.w.Join()
+	if q.depth != full || !q.line.Empty() { // Markdown names the kind
+		b.Place = q.place(true)
+		q.leaf(b)
+	}
 	return true
 }
 
-// calloutMarker returns the first words of a callout, by the five kinds that
-// GitHub knows.
-func calloutMarker(t trait) string {
+// calloutKind returns the kind of a callout, one of the five that GitHub knows.
+func calloutKind(t trait) string {
 	switch {
 	case t&cautionTrait != 0:
-		return "[!CAUTION]"
+		return "caution"
 	case t&warningTrait != 0:
-		return "[!WARNING]"
+		return "warning"
 	case t&importantTrait != 0:
-		return "[!IMPORTANT]"
+		return "important"
 	case t&tipTrait != 0:
-		return "[!TIP]"
+		return "tip"
 	}
-	return "[!NOTE]"
+	return "note"
 }
 
 // isCallout reports whether an element with the given traits is a callout. The

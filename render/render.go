@@ -4,9 +4,8 @@
 // one string, bounded in characters, that is valid UTF-8 and valid GitHub
 // Flavored Markdown or HTML also where it was cut. It may be a piece of the whole, or
 // the part below one heading: see Output. The document is walked once, in order
-// and without recursion, and both the time and the output are linear in its
-// size, whatever spans, numbers and depths it claims. A section takes a second
-// walk, to find it.
+// and without recursion, which makes a content.Doc; a writer for each form spells
+// that. Both the time and the output are linear in the size of the document, whatever spans, numbers and depths it claims.
 //
 // The package does not judge what is content: a node that is not kept is left
 // out with all it holds, and every other node is written. The exceptions are
@@ -17,7 +16,6 @@ package render
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -99,7 +97,7 @@ type Output struct {
 // that fits. A block that is larger than that is cut at a line or a word, and
 // what is open there is closed.
 func Markdown(doc *dom.Document, keep dom.Set, opts Options) Output {
-	return render(doc, keep, opts, output.Markdown)
+	return render(doc, keep, opts, &markdownForm)
 }
 
 // Text renders the kept nodes of doc as plain text: blocks are separated by a
@@ -107,13 +105,13 @@ func Markdown(doc *dom.Document, keep dom.Set, opts Options) Output {
 // a bar. Links are their labels, images nothing, and no character is escaped.
 // It is bounded as Markdown is.
 //
-// It comes from the same walk as Markdown, which only leaves the marks out.
+// It is made as Markdown is, from the same blocks without marks.
 func Text(doc *dom.Document, keep dom.Set, opts Options) Output {
-	return render(doc, keep, opts, output.Plain)
+	return render(doc, keep, opts, &textForm)
 }
 
 // HTML renders the kept nodes of doc as HTML that is safe to put into another page as
-// it is. It comes from the same walk as Markdown: what that writes, and no more, in
+// it is. It is made as Markdown is: what that writes, and no more, in
 // elements that mean the same, and tables with their spans. All elements and attributes
 // are those of a list: see package hypertext. Addresses are absolute, so of the styles
 // of links only NoLinks counts. Ids are those that links in the output lead to and
@@ -126,29 +124,29 @@ func HTML(doc *dom.Document, keep dom.Set, opts Options) Output {
 	if opts.Links != NoLinks {
 		opts.Links = InlineLinks
 	}
-	return render(doc, keep, opts, output.HTML)
+	return render(doc, keep, opts, &htmlForm)
 }
 
-func render(doc *dom.Document, keep dom.Set, opts Options, form output.Form) Output {
-	window := output.Options{
-		Form:  form,
+func render(doc *dom.Document, keep dom.Set, opts Options, f *form) Output {
+	p := newPrinter(doc, keep, opts, f)
+	defer p.out.Release()
+	p.walk()
+	from, to := p.headings.section(opts.Section)
+	w := output.New(output.Options{
+		Form:  f.output,
 		Lead:  opts.Lead,
 		From:  opts.Offset,
+		Part:  from >= 0,
 		Max:   opts.MaxChars,
-		Size:  len(doc.Text(dom.Root)),
-		Meter: doc.Meter(),
+		Size:  len(p.out.Text),
+		Meter: p.meter,
+	})
+	written := &pen{Doc: p.out, w: w, links: opts.Links, meter: p.meter}
+	written.write(f.writer(written), from, to)
+	piece := w.Finish()
+	for i, at := range p.headings.blocks {
+		p.headings.outline[i].Offset = p.out.Blocks[at].Offset
 	}
-	missing := false
-	if opts.Section != "" {
-		if s, ok := findSection(doc, keep, opts, form); ok {
-			window.From, window.To = max(window.From, s.from), s.to
-		} else {
-			missing = true
-		}
-	}
-	p := newPrinter(doc, keep, opts, output.New(window), form)
-	p.walk()
-	piece := p.w.Finish()
 	return Output{
 		Text:    piece.Text,
 		Opening: piece.Opening,
@@ -159,33 +157,24 @@ func render(doc *dom.Document, keep dom.Set, opts Options, form output.Form) Out
 		Images:  p.images.listed,
 		Excerpt: p.excerpt.text,
 		Base:    p.links.baseShown(),
-		Missing: missing,
+		Missing: opts.Section != "" && from < 0,
 	}
 }
 
-// A section is a part of the output, in characters of the whole.
-type section struct {
-	from int
-	to   int // zero: at the end of the output
-}
-
-// findSection walks the document to find the section that was asked for: the
-// heading and all up to the next one of its level.
-func findSection(doc *dom.Document, keep dom.Set, opts Options, form output.Form) (section, bool) {
-	count := output.Options{Form: form, Lead: opts.Lead, From: math.MaxInt, Meter: doc.Meter()}
-	p := newPrinter(doc, keep, opts, output.New(count), form)
-	p.walk()
-	outline := p.headings.outline
-	i := FindHeading(outline, opts.Section)
+// section returns the block of the heading that a name means, and that of the next heading
+// of its level. They are negative if there is none.
+func (h *headings) section(name string) (from, to int) {
+	if name == "" {
+		return -1, -1
+	}
+	i := FindHeading(h.outline, name)
 	if i < 0 {
-		return section{}, false
+		return -1, -1
 	}
-	s := section{from: outline[i].Offset}
-	for j := i + 1; j < len(outline); j++ {
-		if outline[j].Level <= outline[i].Level {
-			s.to = p.headings.ends[j]
-			break
+	for j := i + 1; j < len(h.outline); j++ {
+		if h.outline[j].Level <= h.outline[i].Level {
+			return h.blocks[i], h.blocks[j]
 		}
 	}
-	return s, true
+	return h.blocks[i], -1
 }

@@ -22,14 +22,14 @@ const (
 // its base: in signs that Unicode has for it, else after a caret or underscore.
 // Ordinals and marks such as TM read well as they are.
 func (p *printer) script(n dom.NodeID, up bool) dom.NodeID {
-	if p.html {
+	if p.depth == full {
 		if !p.oneText(n) && !p.holdsLink(n) {
 			return n + 1 // the other forms write it as words
 		}
 		return p.part(n)
 	}
 	text, short := shortText(p.doc.Text(n), maxScript)
-	if p.plain || !short || text == "" || !p.oneText(n) {
+	if p.depth == wordsOnly || !short || text == "" || !p.oneText(n) {
 		return n + 1
 	}
 	sign := tradeMark(text, unicode.IsLower(p.line.Last()))

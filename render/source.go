@@ -1,6 +1,9 @@
 package render
 
-import "github.com/seed31bcff99/reader/dom"
+import (
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/render/internal/inline"
+)
 
 // ImageURL returns the absolute address of an img element as Markdown would show it:
 // its own, the one that a script would load, the largest of a set, or one of the
@@ -8,7 +11,7 @@ import "github.com/seed31bcff99/reader/dom"
 // placeholders.
 func ImageURL(doc *dom.Document, img dom.NodeID) string {
 	v := &view{doc: doc}
-	s := &images{view: v, addresses: &addresses{doc: doc}}
+	s := &images{view: v, addresses: &addresses{doc: doc, encode: inline.EncodeTarget}}
 	if s.isBeacon(img) {
 		return ""
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
 	"golang.org/x/net/html/atom"
 )
@@ -16,53 +17,64 @@ const (
 
 // A spanning cell covers the same columns of rows to come.
 type spanning struct {
-	rows     int
-	from, to int // of its text, which is repeated
+	rows       int
+	runs, text [2]int32 // what it says, which is repeated
 }
 
 // maxRepeat is how many bytes the text of a cell may have to be repeated in
 // each row that it covers.
 const maxRepeat = 80
 
-// span moves past the columns that a cell takes, and notes the rows below that
+// span adds a cell, moves past the columns that it takes, and notes the rows below that
 // it reaches into. Its text is repeated there in the first column.
-func (t *tables) span(rows, cols int) {
-	text := spanning{rows: rows - 1, from: len(t.texts)}
-	t.texts = append(t.texts, t.w.Cell.Take()...)
-	text.to = len(t.texts)
-	for i := range cols {
-		if i > 0 {
-			if t.fills == 0 {
-				break
-			}
-			t.fills--
-			t.blanks++
-		}
-		if rows > 1 && t.col+i < t.cols {
-			for len(t.above) <= t.col+i {
-				t.above = append(t.above, spanning{})
-			}
-			t.above[t.col+i] = text
-			t.reach = max(t.reach, t.col+i+1)
-			text.to = text.from
-		}
+func (t *tables) span(b content.Block) {
+	t.rowBlock()
+	t.add(b)
+	rows, cols := int(b.Rows), int(b.Cols)
+	cell := spanning{rows: rows - 1}
+	if b.Text[1]-b.Text[0] <= maxRepeat {
+		cell.runs, cell.text = b.Runs, b.Text
 	}
+	more := min(cols-1, t.fills)
+	for col := t.col; rows > 1 && col < min(t.col+1+more, t.cols); col++ {
+		for len(t.above) <= col {
+			t.above = append(t.above, spanning{})
+		}
+		t.above[col] = cell
+		t.reach = max(t.reach, col+1)
+		cell = spanning{rows: rows - 1}
+	}
+	t.fills -= more
+	t.fill(more)
 	t.col += cols
 }
 
-// fillAbove writes the cells of earlier rows that reach down to this place.
+// fill adds empty columns to the row.
+func (t *tables) fill(cols int) {
+	if cols <= 0 {
+		return
+	}
+	t.rowBlock()
+	if b := &t.out.Blocks[len(t.out.Blocks)-1]; b.Flags&content.Filler != 0 && b.Runs[0] == b.Runs[1] {
+		b.Cols += int32(cols)
+		return
+	}
+	t.add(content.Block{Kind: content.Cell, Flags: content.Filler, Cols: int32(cols)})
+}
+
+// fillAbove repeats the cells of earlier rows that reach down to this place.
 func (t *tables) fillAbove() {
 	for t.col < t.reach && t.above[t.col].rows > 0 && t.fills > 0 {
 		a := &t.above[t.col]
 		a.rows--
-		if t.plain || a.from == a.to {
+		if a.runs[0] == a.runs[1] {
 			t.fills--
-			t.blanks++
+			t.fill(1)
 		} else {
-			t.fills -= min(t.fills, 1+(a.to-a.from)/4)
-			t.startCell()
-			t.w.WriteBytes(t.texts[a.from:a.to])
-			t.endCellText()
+			t.fills -= min(t.fills, 1+int(a.text[1]-a.text[0])/4)
+			t.rowBlock().Flags &^= content.Empty
+			t.add(content.Block{Kind: content.Cell, Flags: content.Filler, Cols: 1, Runs: a.runs, Text: a.text})
+			t.begun = true
 		}
 		t.col++
 	}
@@ -92,11 +104,7 @@ func (t *tables) dropCell(n dom.NodeID) {
 		return
 	}
 	t.fillAbove()
-	t.blanks++
-	if t.html {
-		t.tags.blanks = append(t.tags.blanks, t.cellElement(n))
-	}
-	t.span(spanOf(t.doc, n, "rowspan", maxRows), spanOf(t.doc, n, "colspan", maxSpan))
+	t.span(t.cell(n, spanOf(t.doc, n, "rowspan", maxRows), spanOf(t.doc, n, "colspan", maxSpan)))
 }
 
 // spanOf reads a span, from 1 to the most that is allowed.

@@ -1,10 +1,8 @@
 package render
 
 import (
-	"strings"
-
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/render/internal/output"
 	"golang.org/x/net/html/atom"
 )
 
@@ -21,17 +19,17 @@ type tables struct {
 type table struct {
 	shape
 	until   dom.NodeID // its end; zero if no table is open
+	node    dom.NodeID
+	rowNode dom.NodeID // the row
 	col     int        // column of the next cell
 	row     int        // rows that were opened
-	blanks  int        // empty cells that are due
-	started bool       // the row has something in it
+	rowsIn  int        // rows of the block that have words
+	paid    bool       // the row is one of them
+	begun   bool       // the row has words, also those of cells above
 	gaps    bool       // cells of the row that were left out leave their columns empty
-	headed  bool       // the line under the header was written
-	fills   int        // cells that spans may still fill
+	fills   int        // columns that spans may still fill
 	above   []spanning // by column: cells of earlier rows that reach down
 	reach   int        // columns of above that may be in use
-	texts   []byte     // what the cells in above say
-	tags    tableTags  // in HTML
 }
 
 // table opens a table. Layout tables only hold blocks; a table of line numbers
@@ -50,7 +48,7 @@ func (p *printer) table(n dom.NodeID) dom.NodeID {
 	case !s.filled:
 		return p.doc.End(n)
 	}
-	p.tables.start(n, s)
+	p.tables.startAt(n, s)
 	p.caption(s.caption)
 	p.tables.until = p.doc.End(n)
 	return p.enter(n, endTable)
@@ -64,7 +62,7 @@ func (p *printer) caption(n dom.NodeID) {
 	}
 	base := p.base
 	p.base = len(p.open)
-	framed := p.html && p.openCaption(n)
+	framed := p.tables.openCaption(n)
 	p.walkRange(n+1, p.doc.End(n))
 	p.base = base
 	p.block()
@@ -74,27 +72,42 @@ func (p *printer) caption(n dom.NodeID) {
 	p.captioned = n
 }
 
-// start begins the table n.
-func (t *tables) start(n dom.NodeID, s shape) {
-	t.table = table{
-		shape: s,
-		fills: 4*int(t.doc.End(n)-n) + 64,
-		above: t.above[:0],
-		texts: t.texts[:0],
-	}
+// startAt begins the table n.
+func (t *tables) startAt(n dom.NodeID, s shape) {
+	t.table = table{shape: s, node: n, fills: 4*int(t.doc.End(n)-n) + 64, above: t.above[:0]}
 }
 
 func (t *tables) end() {
-	if t.headed && !t.plain {
-		t.w.Window.Close()
-	}
-	if t.html {
-		t.endHTML()
-	}
+	t.leaveLists(content.Paragraph)
 	t.until = 0
-	t.w.Window.Hold(false)
-	t.w.Head.Stop()
-	t.w.Block()
+}
+
+// isOpen reports whether the block of the table is the innermost one, and whether it has
+// anything in it.
+func (t *tables) isOpen() (open, filled bool) {
+	if k := len(t.opened); k > 0 && t.kindOf(&t.opened[k-1]) == content.Table {
+		return true, t.started(&t.opened[k-1])
+	}
+	return false, false
+}
+
+// open opens the block of the table, unless it is open.
+func (t *tables) open() {
+	if open, _ := t.isOpen(); !open {
+		t.rowsIn = 0
+		t.push(content.Block{Kind: content.Table, Number: int32(t.cols), Name: t.out.Keep(string(t.align)), Node: t.node}, false)
+	}
+}
+
+// openCaption opens the caption n of the table, if it is one line and the first of the
+// table.
+func (t *tables) openCaption(n dom.NodeID) bool {
+	m := t.doc.Measure(n)
+	if _, filled := t.isOpen(); filled || m.Blocks != 1 || m.Chars == 0 || t.isFull(content.Caption) {
+		return false
+	}
+	t.open()
+	return t.push(content.Block{Kind: content.Caption, Node: n}, true)
 }
 
 // holds reports whether n is part of the open data table.
@@ -112,43 +125,48 @@ func (t *tables) openRow(n dom.NodeID) dom.NodeID {
 	}
 	t.endLine()
 	t.row++
-	t.col, t.blanks, t.started, t.gaps = 0, 0, false, t.rowHasGaps(n)
+	t.col, t.begun, t.paid, t.gaps, t.rowNode = 0, false, false, t.rowHasGaps(n), n
 	return t.enter(n, endRow)
 }
 
+// rowBlock returns the block of the open row. It opens one, and the table, unless they are
+// open.
+func (t *tables) rowBlock() *content.Block {
+	if k := len(t.opened); k == 0 || t.kindOf(&t.opened[k-1]) != content.Row {
+		t.open()
+		b := content.Block{Kind: content.Row, Flags: content.Empty, Node: t.rowNode}
+		if t.header && t.row == 1 {
+			b.Flags |= content.Header
+		}
+		t.push(b, false)
+	}
+	return &t.out.Blocks[t.opened[len(t.opened)-1].at]
+}
+
 // endRow closes a row. Rows are filled up to the width of the table as long as
-// spans and gaps are few; the header always is, or the table would not be one.
+// spans and gaps are few; the header always is, or the table would not be one. An empty row
+// stays if a cell may reach into it.
 func (t *tables) endRow() {
 	for t.col < t.reach && t.fills > 0 {
 		t.fillAbove()
 		if t.col < t.reach {
-			t.col++
 			t.fills--
-			t.blanks++
+			t.fill(1)
+			t.col++
 		}
 	}
-	if t.html {
-		t.endRowHTML()
-		return
+	row := t.rowBlock()
+	if !t.paid && t.rowsIn > 0 && t.reach > 0 {
+		t.opened[len(t.opened)-1].leaves = -1
 	}
-	if t.plain || !t.started {
-		return
+	if missing := t.cols - t.col; t.begun && missing > 0 {
+		if row.Flags&content.Header == 0 {
+			missing = min(missing, t.fills)
+			t.fills -= missing
+		}
+		t.fill(missing)
 	}
-	written := t.col - t.blanks
-	missing := t.cols - written
-	header := !t.headed
-	if !header {
-		missing = min(missing, t.fills)
-		t.fills -= max(missing, 0)
-	}
-	for i := range missing {
-		t.w.Window.InCell(written + i)
-		t.w.Write(" |")
-	}
-	t.w.Window.Close()
-	if header {
-		t.delimiter()
-	}
+	t.pop()
 }
 
 func (t *tables) openCell(n dom.NodeID) dom.NodeID {
@@ -171,142 +189,40 @@ func (t *tables) endCell(e element) {
 		t.line.Text(t.cellSign(e.node))
 	}
 	t.line.EndAll()
-	rows := spanOf(t.doc, e.node, "rowspan", maxRows)
-	switch {
-	case t.html:
-		t.writeCellHTML(e.node)
-	case t.line.Empty():
-		t.blanks++
-	default:
-		t.startCell()
-		if rows > 1 && !t.plain && t.line.Len() <= maxRepeat {
-			t.w.Cell.Start()
-		}
-		t.writeLine()
-		t.w.Cell.Stop()
-		t.endCellText()
-	}
-	t.line.DropSpace()
-	t.flow = e.flow
-	cols := 1
+	rows, cols := spanOf(t.doc, e.node, "rowspan", maxRows), 1
 	if t.spans {
 		cols = spanOf(t.doc, e.node, "colspan", maxSpan)
 	}
-	t.span(rows, cols)
+	b := t.cell(e.node, rows, cols)
+	if t.rowBlock(); !t.line.Empty() {
+		t.begin()
+		b.Place = t.place(true)
+	}
+	t.line.Take(&b)
+	t.flow = e.flow
+	t.span(b)
 }
 
-// startCell writes what stands before the text of a cell: if it is the first
-// of its row, all that comes before the row. Empty cells are written only if
-// another one follows.
-func (t *tables) startCell() {
-	if t.plain {
-		t.startPlainCell()
+// cell returns the block of the cell n.
+func (t *tables) cell(n dom.NodeID, rows, cols int) content.Block {
+	b := content.Block{Kind: content.Cell, Rows: int32(rows), Cols: int32(cols), Node: n}
+	if t.header && t.row == 1 || t.doc.Tag(n) == atom.Th {
+		b.Flags = content.Header
+	}
+	if t.col < len(t.align) {
+		b.Sign = t.align[t.col]
+	}
+	return b
+}
+
+// begin notes that the row has words in it.
+func (t *tables) begin() {
+	t.begun = true
+	if t.paid {
 		return
 	}
-	if !t.started {
-		t.startRow()
-	}
-	for ; t.blanks > 0; t.blanks-- {
-		t.w.Window.InCell(t.col - t.blanks)
-		t.w.Write(" |")
-	}
-	t.w.Window.InCell(t.col)
-	t.w.Write(" ")
-}
-
-// startPlainCell separates a cell from the one before it. Empty cells leave
-// nothing.
-func (t *tables) startPlainCell() {
-	if t.started {
-		t.w.Write(" | ")
-	} else if t.headed {
-		t.w.Line()
-	}
-	t.started, t.headed = true, true
-}
-
-func (t *tables) endCellText() {
-	if !t.plain {
-		t.w.Write(" |")
-	}
-}
-
-// startRow opens a row that has something in it. A table without a header
-// gets an empty one, since Markdown has no other.
-func (t *tables) startRow() {
-	t.started = true
-	if !t.headed {
-		t.startHead()
-		if !t.header || t.row > 1 {
-			t.emptyHeader()
-		}
-	}
-	if t.headed {
-		t.w.Line()
-	}
-	t.w.Write("|")
-	t.w.Window.Open(output.Bracket{Kind: output.Row, Close: " |"})
-}
-
-// startHead begins the head of a table, which stays in one piece: a header
-// without the line under it is no table.
-func (t *tables) startHead() {
-	t.w.Pay()
-	t.w.Window.Hold(true)
-	if t.w.Window.Partial() {
-		t.w.Head.Take()
-		t.w.Head.Start()
-	}
-}
-
-func (t *tables) emptyHeader() {
-	t.w.Write("|")
-	for range t.cols {
-		t.w.Write(" |")
-	}
-	t.delimiter()
-}
-
-// delimiter writes the line under the header.
-func (t *tables) delimiter() {
-	t.headed = true
-	t.w.Line()
-	t.w.Write("|")
-	for i := range t.cols {
-		side := byte(0)
-		if i < len(t.align) {
-			side = t.align[i]
-		}
-		switch side {
-		case 'c':
-			t.w.Write(":---:|")
-		case 'r':
-			t.w.Write("---:|")
-		case 'l':
-			t.w.Write(":---|")
-		default:
-			t.w.Write("---|")
-		}
-	}
-	t.w.Window.Hold(false)
-	if t.w.Head.On() {
-		t.w.Head.Stop()
-		t.w.Window.Open(output.Bracket{Kind: output.Table, Reopen: string(t.w.Head.Take()), Short: t.blankHead()})
-	}
-}
-
-// blankHead returns the head of the table without the names of its columns.
-func (t *tables) blankHead() string {
-	var b strings.Builder
-	b.Grow(len(" |---|") * (t.cols + 1))
-	b.WriteByte('|')
-	for range t.cols {
-		b.WriteString(" |")
-	}
-	b.Write(t.w.Frames.AppendIndent([]byte{'\n'}))
-	b.WriteByte('|')
-	for range t.cols {
-		b.WriteString("---|")
-	}
-	return b.String()
+	row := t.rowBlock()
+	row.Flags = row.Flags&^content.Empty | t.start()
+	t.paid = true
+	t.rowsIn++
 }

@@ -3,8 +3,8 @@ package render
 import (
 	"strings"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/render/internal/inline"
 	"golang.org/x/net/html/atom"
 )
 
@@ -51,11 +51,11 @@ func (t *tabs) openInside(n dom.NodeID) {
 }
 
 func (t *tabs) write(label string) {
-	t.line.StartMark(inline.Strong)
+	t.line.StartMark(content.Strong)
 	t.line.Text(label)
-	t.line.EndMark(inline.Strong)
+	t.line.EndMark(content.Strong)
 	t.block()
-	t.w.KeepNext()
+	t.keepNext()
 }
 
 // tagBuilds reports whether n is a part of a list or a table, before which no line

@@ -105,7 +105,7 @@ func TestCompactResolves(t *testing.T) {
 	}
 	for _, ref := range []string{"", "/", "//", "a", "#a", "?q", "/a//b", "//example.org/a", "https://example.org/docs/page.html#x", "../..", "page.html", "page.html?x#y", "https://example.org?x"} {
 		doc, _ := parse(t, "<p>")
-		inline, compact := newAddresses(doc, &Options{}), newAddresses(doc, &Options{Links: CompactLinks})
+		inline, compact := newAddresses(doc, &Options{}, strings.Clone), newAddresses(doc, &Options{Links: CompactLinks}, strings.Clone)
 		want := inline.resolve(ref)
 		short, err := url.Parse(compact.short(compact.resolve(ref)))
 		if err != nil {

@@ -4,12 +4,11 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/hypertext"
 	"golang.org/x/net/html/atom"
 )
 
 // A tongue is the language and the direction of what is written next, where they are
-// not those of the page. Only HTML has them.
+// not those of the page.
 type tongue struct {
 	any      bool   // elements have a language or a direction of their own
 	root     string // the direction of the page, if it is not from left to right
@@ -83,14 +82,9 @@ func isLanguage(s string) bool {
 	return strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-") == ""
 }
 
-// mark gives an element the language and direction of its text.
-func (t *tongue) mark(e hypertext.Element) hypertext.Element {
-	if t.lang != "" {
-		e = e.With("lang", t.lang)
-	}
-	if t.dir != "" {
-		e = e.With("dir", t.dir)
-	}
+// take returns the language and direction, once.
+func (t *tongue) take() (lang, dir string) {
+	lang, dir = t.lang, t.dir
 	t.lang, t.dir = "", ""
-	return e
+	return lang, dir
 }

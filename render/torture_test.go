@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/render/internal/output"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -33,7 +32,7 @@ func nest(depth int, tags ...atom.Atom) *dom.Document {
 }
 
 // TestDepth walks documents deeper than any stack. What a level of them may
-// cost is bounded, since quotes and items stop nesting at output.MaxFrames.
+// cost is bounded, since quotes and items stop nesting at maxFrames.
 func TestDepth(t *testing.T) {
 	depth := 100_000
 	if testing.Short() {
@@ -49,7 +48,7 @@ func TestDepth(t *testing.T) {
 			keep := keepAll(doc)
 			out := Markdown(doc, keep, Options{})
 			check(t, out, out.Total, 0)
-			if most := depth * (4*output.MaxFrames + 16); len(out.Text) > most {
+			if most := depth * (4*maxFrames + 16); len(out.Text) > most {
 				t.Errorf("%d bytes of output, want at most %d", len(out.Text), most)
 			}
 			check(t, Markdown(doc, keep, Options{MaxChars: 1000}), out.Total, 1000)

@@ -1,9 +1,13 @@
 package inline
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/seed31bcff99/reader/content"
+)
 
 // emphasis decides which marks of a line are written, and where.
-type emphasis struct{ *content }
+type emphasis struct{ *body }
 
 // decide says of every mark whether it is written. A mark is read as one only if it flanks its
 // words: CommonMark, section 6.2. Where punctuation at the edge is in the way it
@@ -13,12 +17,12 @@ func (e emphasis) decide() {
 	for i := range e.parts {
 		e.meter.Spend(1)
 		p := &e.parts[i]
-		if p.kind != markOpen {
+		if p.Kind != content.MarkOpen {
 			continue
 		}
 		e.meter.Spend(signCost)
-		j := int(p.ref)
-		if p.mark != Del && (e.wordless(i, j) || e.stopsLink(i, j)) || e.crowded(i) || !e.openFlanks(i) || !e.closeFlanks(j) {
+		j := int(p.Ref)
+		if p.Mark != content.Del && (e.wordless(i, j) || e.stopsLink(i, j)) || e.crowded(i) || !e.openFlanks(i) || !e.closeFlanks(j) {
 			e.drop(i, j)
 		}
 	}
@@ -28,8 +32,8 @@ func (e emphasis) decide() {
 // and j: they look the same in bold.
 func (e emphasis) wordless(i, j int) bool {
 	for i++; i < j; i++ {
-		switch e.parts[i].kind {
-		case textPart, codePart, rawPart:
+		switch e.parts[i].Kind {
+		case content.Text, content.Span, rawPart:
 			return false
 		}
 	}
@@ -40,18 +44,18 @@ func (e emphasis) wordless(i, j int) bool {
 // stop behind a link: editors put links into the middle of bold text.
 func (e emphasis) stopsLink(i, j int) bool {
 	before := i - 1
-	for before >= 0 && e.parts[before].kind == markOpen {
+	for before >= 0 && e.parts[before].Kind == content.MarkOpen {
 		before--
 	}
-	if before < 0 || e.parts[before].kind != linkClose {
+	if before < 0 || e.parts[before].Kind != content.LinkClose {
 		return false
 	}
-	for i++; i < j && e.parts[i].kind == markOpen; i++ {
+	for i++; i < j && e.parts[i].Kind == content.MarkOpen; i++ {
 	}
-	if t := e.text(i); e.parts[i].kind != textPart || len(t) != 1 || bytes.IndexByte([]byte(".,:;"), t[0]) < 0 {
+	if t := e.text(i); e.parts[i].Kind != content.Text || len(t) != 1 || bytes.IndexByte([]byte(".,:;"), t[0]) < 0 {
 		return false
 	}
-	for i++; i < j && e.parts[i].kind == markClose; i++ {
+	for i++; i < j && e.parts[i].Kind == content.MarkClose; i++ {
 	}
 	return i == j
 }
@@ -66,15 +70,15 @@ func (e emphasis) drop(i, j int) {
 // giveBack returns punctuation that was moved out of a mark to the text.
 func (e emphasis) giveBack(i, text int) {
 	p := &e.parts[i]
-	if p.from == p.to {
+	if p.From == p.To {
 		return
 	}
 	if t := &e.parts[text]; text > i {
-		t.from = p.from
+		t.From = p.From
 	} else {
-		t.to = p.to
+		t.To = p.To
 	}
-	p.from, p.to = 0, 0
+	p.From, p.To = 0, 0
 }
 
 // crowded reports whether the mark that opens at i follows one that closes,
@@ -84,11 +88,11 @@ func (e emphasis) crowded(i int) bool {
 	if !e.closesAt(i - 1) {
 		return false
 	}
-	return e.parts[i-1].mark == e.parts[i].mark || e.isStar(i-2) || e.isStar(i+1)
+	return e.parts[i-1].Mark == e.parts[i].Mark || e.isStar(i-2) || e.isStar(i+1)
 }
 
 func (e emphasis) closesAt(i int) bool {
-	return e.isStar(i) && e.parts[i].kind == markClose
+	return e.isStar(i) && e.parts[i].Kind == content.MarkClose
 }
 
 // isStar reports whether the part at i is written as stars.
@@ -97,16 +101,16 @@ func (e emphasis) isStar(i int) bool {
 		return false
 	}
 	p := &e.parts[i]
-	return (p.kind == markOpen || p.kind == markClose) && !p.off && p.mark != Del
+	return (p.Kind == content.MarkOpen || p.Kind == content.MarkClose) && !p.off && p.Mark != content.Del
 }
 
 // openFlanks makes the mark that opens at i left-flanking, if it can.
 func (e emphasis) openFlanks(i int) bool {
-	stars := e.parts[i].mark != Del
+	stars := e.parts[i].Mark != content.Del
 	if leftFlanking(e.before(i, stars), e.after(i, stars)) {
 		return true
 	}
-	if i+1 >= len(e.parts) || e.parts[i+1].kind != textPart {
+	if i+1 >= len(e.parts) || e.parts[i+1].Kind != content.Text {
 		return false
 	}
 	n := edgeLength(e.text(i + 1))
@@ -114,18 +118,18 @@ func (e emphasis) openFlanks(i int) bool {
 		return false
 	}
 	t := &e.parts[i+1]
-	e.parts[i].from, e.parts[i].to = t.from, t.from+int32(n)
-	t.from += int32(n)
+	e.parts[i].From, e.parts[i].To = t.From, t.From+int32(n)
+	t.From += int32(n)
 	return true
 }
 
 // closeFlanks makes the mark that closes at i right-flanking, if it can.
 func (e emphasis) closeFlanks(i int) bool {
-	stars := e.parts[i].mark != Del
+	stars := e.parts[i].Mark != content.Del
 	if rightFlanking(e.before(i, stars), e.after(i, stars)) {
 		return true
 	}
-	if e.parts[i-1].kind != textPart {
+	if e.parts[i-1].Kind != content.Text {
 		return false
 	}
 	n := tailLength(e.text(i - 1))
@@ -133,7 +137,7 @@ func (e emphasis) closeFlanks(i int) bool {
 		return false
 	}
 	t := &e.parts[i-1]
-	e.parts[i].from, e.parts[i].to = t.to-int32(n), t.to
-	t.to -= int32(n)
+	e.parts[i].From, e.parts[i].To = t.To-int32(n), t.To
+	t.To -= int32(n)
 	return true
 }

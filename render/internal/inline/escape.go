@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/escape"
 	"github.com/seed31bcff99/reader/render/internal/output"
 )
@@ -16,7 +17,7 @@ import (
 // that no link follows, a dash inside a line stay as they are, since every
 // backslash too many costs the reader.
 type escaper struct {
-	*content
+	*body
 	start   bool         // the next thing stands at the start of a line
 	item    bool         // and of a list item
 	cell    bool         // in a table cell, where bars part
@@ -59,8 +60,8 @@ func (e *escaper) write(w *output.Writer, i int) {
 		at = 0
 	}
 	p := &e.parts[i]
-	ascii := p.kind == textPart && p.looks&isWide == 0
-	if at < 0 && p.kind == textPart && p.looks&isSpecial == 0 {
+	ascii := p.Kind == content.Text && p.Look&isWide == 0
+	if at < 0 && p.Kind == content.Text && p.Look&isSpecial == 0 {
 		w.Run(b, ascii)
 		return
 	}
@@ -106,7 +107,7 @@ func (e *escaper) write(w *output.Writer, i int) {
 // drop those before brackets first. Signs of emphasis do no harm.
 func (e *escaper) escape(w *output.Writer, b []byte, k, i int) {
 	c := b[k]
-	if c == '\\' && e.next(b, k+1, i) == '\n' || c != '*' && c != '_' && c != '~' && e.behindAddress(int(e.parts[i].from)+k) || e.label && c == ']' && endsLabel(e.next(b, k+1, i)) {
+	if c == '\\' && e.next(b, k+1, i) == '\n' || c != '*' && c != '_' && c != '~' && e.behindAddress(int(e.parts[i].From)+k) || e.label && c == ']' && endsLabel(e.next(b, k+1, i)) {
 		w.Entity(c)
 	} else {
 		w.Escape(c)
@@ -150,7 +151,7 @@ func (e *escaper) isOdd(i, j int) bool {
 	depth := 0
 	for ; i < j; i++ {
 		switch p := &e.parts[i]; {
-		case p.kind == codePart, p.kind == rawPart, p.kind == textPart && p.looks&isSpecial == 0:
+		case p.Kind == content.Span, p.Kind == rawPart, p.Kind == content.Text && p.Look&isSpecial == 0:
 			continue
 		}
 		b := e.text(i)
@@ -187,7 +188,7 @@ func (e *escaper) needed(b []byte, k, n, i int) bool {
 		return e.label || !e.lone // some readers look for the other one beyond the label
 	case '<':
 		next := e.next(b, k+1, i)
-		return next == '/' || next == '!' || next == '?' || isLetter(next) || escape.StartsMail(e.buf[int(e.parts[i].from)+k+1:])
+		return next == '/' || next == '!' || next == '?' || isLetter(next) || escape.StartsMail(e.buf[int(e.parts[i].From)+k+1:])
 	case '&':
 		return entity(b[k:])
 	case '[':
@@ -211,10 +212,10 @@ func (e *escaper) next(b []byte, k, i int) rune {
 		return r
 	}
 	switch p := &e.parts[i]; {
-	case p.kind == imagePart:
+	case p.Kind == content.Image:
 		return ']'
-	case p.kind == markOpen && !p.off:
-		return rune(p.mark.sign())
+	case p.Kind == content.MarkOpen && !p.off:
+		return rune(sign(p.Mark))
 	}
 	return e.after(i, false)
 }
@@ -226,10 +227,10 @@ func (e *escaper) prev(b []byte, k, i int) rune {
 		return r
 	}
 	switch p := &e.parts[i]; {
-	case p.kind == imagePart:
+	case p.Kind == content.Image:
 		return '['
-	case p.kind == markClose && !p.off:
-		return rune(p.mark.sign())
+	case p.Kind == content.MarkClose && !p.off:
+		return rune(sign(p.Mark))
 	}
 	return e.before(i, false)
 }
@@ -246,7 +247,7 @@ func (e *escaper) emphasises(b []byte, k, n, i int) bool {
 		return false
 	}
 	opens, closes := flanks(c, prev, next)
-	at := int(e.parts[i].from) + k
+	at := int(e.parts[i].From) + k
 	r := e.reach(c)
 	return opens && at < r.close || closes && at > r.open
 }
@@ -297,16 +298,16 @@ func (e *escaper) joinsNote(c byte, i int) bool {
 		return false
 	}
 	i--
-	for i >= 0 && e.parts[i].off && e.parts[i].from == e.parts[i].to {
+	for i >= 0 && e.parts[i].off && e.parts[i].From == e.parts[i].To {
 		i--
 	}
 	if i < 0 {
 		return false
 	}
-	switch e.parts[i].kind {
+	switch e.parts[i].Kind {
 	case rawPart:
-		return e.buf[e.parts[i].to-1] == ']' && (c != ':' || i == 0)
-	case linkClose, imagePart:
+		return e.buf[e.parts[i].To-1] == ']' && (c != ':' || i == 0)
+	case content.LinkClose, content.Image:
 		return e.numbers && c != ':'
 	}
 	return false
@@ -316,18 +317,18 @@ func (e *escaper) joinsNote(c byte, i int) bool {
 // of a link to readers that do not know notes: it is an address alone or with a title, or
 // could be cut to that. A link that is shown as its address may be one.
 func (e *escaper) defines() bool {
-	if e.parts[0].kind == linkOpen && e.isBareLink(0) {
-		others := slices.ContainsFunc(e.parts[3:], func(p part) bool { return p.kind == linkOpen }) || bytes.IndexByte(e.buf, '>') >= 0
+	if e.parts[0].Kind == content.LinkOpen && e.isBareLink(0) {
+		others := slices.ContainsFunc(e.parts[3:], func(p part) bool { return p.Kind == content.LinkOpen }) || bytes.IndexByte(e.buf, '>') >= 0
 		rest := bytes.TrimSpace(e.buf[e.textBefore(2):])
 		titled := len(rest) > 0 && bytes.IndexByte([]byte(`"'(`), rest[0]) >= 0
-		return others || titled || strings.HasPrefix(e.targets[0], "mailto:")
+		return others || titled || strings.HasPrefix(e.targets[e.parts[0].Address], "mailto:")
 	}
 	if len(e.buf) > 0 && e.buf[0] == '<' { // to some readers, up to any other bracket
 		return true
 	}
 	row := e.buf
 	for i := range e.parts {
-		if e.parts[i].kind == breakPart {
+		if e.parts[i].Kind == content.Break {
 			row = e.buf[:e.textBefore(i)]
 			break
 		}

@@ -63,7 +63,7 @@ func visible(s string) (n int, seen look) {
 }
 
 // A look is how characters look: a set of bits, none for white space.
-type look uint8
+type look = uint8
 
 const (
 	isGraphic look = 1 << iota // a character of ASCII to see

@@ -10,40 +10,25 @@ const (
 	maxReference = 64      // bytes of the name of a reference or note
 )
 
-// Formula adds a formula in TeX between dollar signs. Not every reader of Markdown
+// spellTeX returns a formula in TeX between dollar signs. Not every reader of Markdown
 // knows formulas, and none knows where a dollar sign in one belongs. So a formula is
-// spelt such that it means the same in TeX and nothing in Markdown; one that cannot
-// be is added as text, which is escaped.
-func (l *Line) Formula(tex string, display bool) {
-	signs := "$"
-	if display {
-		signs = "$$"
-	}
-	if spelt, ok := l.spellTeX(tex); ok {
-		l.Raw(signs + spelt + signs)
-	} else {
-		l.Text(tex)
-	}
-}
-
-// spellTeX returns TeX without markup of Markdown, if there is a way.
-func (l *Line) spellTeX(tex string) (spelt string, ok bool) {
+// spelt such that it means the same in TeX and nothing in Markdown. If there is no way, as it
+// may not be in a mark or a label, it returns the TeX and reports false.
+func spellTeX(tex string, display, marked, linked bool) (spelt string, ok bool) {
 	if len(tex) > maxFormula {
-		return "", false
+		return tex, false
 	}
 	t := teXSpeller{tex: tex}
 	t.spell()
 	switch {
-	case t.bad || t.braces != 0 || t.escaped:
-		return "", false
-	case t.star && l.depth[Em]+l.depth[Strong] > 0: // it could close the mark
-		return "", false
-	case t.odd || t.brackets != 0:
-		if l.InLink() { // it could close the label
-			return "", false
-		}
+	case t.bad || t.braces != 0 || t.escaped,
+		t.star && marked,                     // it could close the mark
+		(t.odd || t.brackets != 0) && linked: // it could close the label
+		return tex, false
+	case display:
+		return "$$" + t.b.String() + "$$", true
 	}
-	return t.b.String(), true
+	return "$" + t.b.String() + "$", true
 }
 
 // A teXSpeller writes TeX anew. Its steps look at one character at a time.

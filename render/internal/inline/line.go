@@ -1,8 +1,8 @@
-// Package inline spells the inline content of a block as Markdown.
+// Package inline gathers the inline content of a block, and spells it as Markdown.
 //
-// What goes in are the words, code, images, links and emphasis of one block, in
-// order. A Line gathers them, since the spelling of a mark depends on what stands
-// on both sides of it. What comes out is written to an output.Writer: marks that
+// A Line gathers the words, code, images, links and emphasis of one block, in order,
+// as runs of a content.Doc. A Speller writes them to an output.Writer: the spelling of a
+// mark depends on what stands on both sides of it. What comes out are marks that
 // every reader of Markdown takes for marks, and text that no reader takes for
 // markup. Escaping happens here, once, where text is written.
 //
@@ -14,7 +14,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/internal/hypertext"
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
@@ -22,12 +22,17 @@ import (
 // space is folded on the way in, and owed as in the writer, so that it always
 // ends up outside of marks and labels.
 type Line struct {
-	content
+	buf     []byte // text, code, labels of images, in order
+	runs    []content.Run
+	doc     *content.Doc
+	meter   *patience.Meter
+	bare    bool   // words only: marks and links are not gathered
 	open    []span // marks and the link that are open, outermost first
 	space   space
 	breaks  int // line breaks that are due
-	depth   [numMarks]int
+	depth   [content.NumMarks]int
 	reached int // nodes of the page that were looked at
+	first   int // and when the first thing was added
 	nodes   int // nodes of the page
 }
 
@@ -40,9 +45,10 @@ const (
 	feedSpace // white space with a line feed in it
 )
 
-// New returns an empty Line for a page of so many nodes.
-func New(meter *patience.Meter, nodes int) Line {
-	return Line{content: content{meter: meter}, nodes: nodes}
+// New returns an empty Line of a content that is made of so many nodes. If it is bare it
+// has words only: marks are not gathered, and code is text.
+func New(doc *content.Doc, meter *patience.Meter, nodes int, bare bool) Line {
+	return Line{doc: doc, meter: meter, nodes: nodes, bare: bare}
 }
 
 // Reached says how many nodes of the page were looked at, which tells how much
@@ -52,12 +58,72 @@ func (l *Line) Reached(nodes int) { l.reached = nodes }
 // At returns how many nodes were looked at.
 func (l *Line) At() int { return l.reached }
 
-// Reset empties the line. Marks that are open stay open.
-func (l *Line) Reset() {
-	l.buf = l.buf[:0]
-	l.parts = l.parts[:0]
-	l.targets = l.targets[:0]
+// From returns how many nodes were looked at when the first thing was added.
+func (l *Line) From() int { return l.first }
+
+// Take moves what is in the line into a block of the content. Marks that are open stay
+// open.
+func (l *Line) Take(b *content.Block) {
+	d := l.doc
+	b.Text, b.Runs = [2]int32{int32(len(d.Text)), int32(len(d.Text) + len(l.buf))}, [2]int32{int32(len(d.Runs)), int32(len(d.Runs) + len(l.runs))}
+	d.Text = append(room(d.Text, len(l.buf)), l.buf...)
+	d.Runs = append(room(d.Runs, len(l.runs)), l.runs...)
+	l.buf, l.runs = l.buf[:0], l.runs[:0]
 	l.DropSpace()
+}
+
+// room returns a table with room for n more entries.
+func room[T any](table []T, n int) []T {
+	if cap(table)-len(table) < n {
+		return patience.Double(table, n)
+	}
+	return table
+}
+
+// keep returns the index of a string that is kept in the content.
+func (l *Line) keep(s string) int32 { return l.doc.Keep(s) }
+
+// Empty reports whether nothing visible was added.
+func (l *Line) Empty() bool { return len(l.runs) == 0 }
+
+// Last returns the last character, zero if that is no text.
+func (l *Line) Last() rune {
+	if n := len(l.runs); n > 0 && l.runs[n-1].Kind >= content.Formula {
+		return 0
+	}
+	r, _ := utf8.DecodeLastRune(l.buf)
+	return r
+}
+
+// Size returns how much is in the line. It grows with all that is added.
+func (l *Line) Size() int { return len(l.buf) + len(l.runs) }
+
+// EndsWithImage reports whether the last thing is the image with an address: one
+// for each size of screen is one picture.
+func (l *Line) EndsWithImage(url string) bool {
+	return l.EndsInImage() && l.doc.Strings[l.runs[len(l.runs)-1].Address] == url
+}
+
+// EndsInImage reports whether the last thing is an image.
+func (l *Line) EndsInImage() bool {
+	n := len(l.runs)
+	return n > 0 && l.runs[n-1].Kind == content.Image
+}
+
+// Words returns the words of the line with one space between them. An image without a
+// text leaves no second space.
+func (l *Line) Words() string {
+	var room [128]byte // for most lines
+	b := room[:0]
+	for i := range l.runs {
+		switch r := &l.runs[i]; r.Kind {
+		case content.Text, content.Span, content.Image:
+			b = append(b, l.buf[r.From:r.To]...)
+		case content.Break:
+			b = append(b, ' ')
+		}
+	}
+	return Fold(string(b))
 }
 
 // Space notes that white space is due.
@@ -102,7 +168,7 @@ func (l *Line) words(s string) {
 		if n > 0 {
 			r, _ := utf8.DecodeRuneInString(s[i:])
 			l.prepare(r)
-			l.append(textPart, s[i:i+n], seen)
+			l.append(content.Text, s[i:i+n], seen)
 			i += n
 			continue
 		}
@@ -120,14 +186,25 @@ func (l *Line) words(s string) {
 // blanks is the white space of ASCII.
 var blanks = [256]space{' ': blankSpace, '\t': blankSpace, '\v': blankSpace, '\f': blankSpace, '\n': feedSpace, '\r': feedSpace}
 
-// Raw adds markup that is written as it is.
-func (l *Line) Raw(s string) {
+// Add adds a run of another kind than text and code, with its characters.
+func (l *Line) Add(r content.Run, s string) {
 	l.prepare(0)
-	l.append(rawPart, s, anyLook)
+	l.add(r, s)
+}
+
+func (l *Line) add(r content.Run, s string) {
+	r.From = int32(len(l.buf))
+	l.buf = append(l.buf, s...)
+	r.To = int32(len(l.buf))
+	l.runs = append(l.runs, r)
 }
 
 // Code adds a code span. White space in it is folded, and moved out of its ends.
 func (l *Line) Code(code []byte) {
+	if l.bare {
+		l.Text(string(code))
+		return
+	}
 	if len(bytes.TrimSpace(code)) == 0 {
 		if len(code) > 0 {
 			l.Space()
@@ -141,9 +218,9 @@ func (l *Line) Code(code []byte) {
 	first := true
 	for f := range bytes.FieldsSeq(code) {
 		if !first {
-			l.append(codePart, " ", anyLook)
+			l.append(content.Span, " ", anyLook)
 		}
-		l.append(codePart, string(f), anyLook)
+		l.append(content.Span, string(f), anyLook)
 		first = false
 	}
 	if code[len(code)-1] == ' ' {
@@ -151,15 +228,9 @@ func (l *Line) Code(code []byte) {
 	}
 }
 
-// Image adds an image. Links that wait for words do not begin with it.
-func (l *Line) Image(alt, url string) { l.image(alt, url, hypertext.Element{}) }
-
-// Picture adds an image as an element of HTML.
-func (l *Line) Picture(alt, url string, e hypertext.Element) {
-	l.image(alt, url, e)
-}
-
-func (l *Line) image(alt, url string, e hypertext.Element) {
+// Image adds an image, which is a picture of the content; zero is none. Links that wait for
+// words do not begin with it.
+func (l *Line) Image(alt, url string, picture int32) {
 	l.paySpace(0)
 	for i := range l.open {
 		s := &l.open[i]
@@ -170,31 +241,22 @@ func (l *Line) image(alt, url string, e hypertext.Element) {
 			l.openSpan(s)
 		}
 	}
-	from := int32(len(l.buf))
-	l.buf = appendFolded(l.buf, alt)
-	p := part{kind: imagePart, from: from, to: int32(len(l.buf)), target: int32(len(l.targets))}
-	l.targets = append(l.targets, url)
-	if !e.None() {
-		p.ref = int32(len(l.targets))
-		l.targets = append(l.targets, e.Start())
-	}
-	l.parts = append(l.parts, p)
+	l.add(content.Run{Kind: content.Image, Address: l.keep(url), Ref: picture}, Fold(alt))
 }
 
 // append adds bytes that prepare made room for, to the last part if it is text
 // or code of the same kind. They look like seen.
-func (l *Line) append(kind partKind, s string, seen look) {
-	from := int32(len(l.buf))
-	l.buf = append(l.buf, s...)
-	if n := len(l.parts); n > 0 && l.parts[n-1].kind == kind && (kind == textPart || kind == codePart) {
-		l.parts[n-1].to = int32(len(l.buf))
-		l.parts[n-1].looks |= seen
+func (l *Line) append(kind content.RunKind, s string, seen look) {
+	if n := len(l.runs); n > 0 && l.runs[n-1].Kind == kind {
+		l.buf = append(l.buf, s...)
+		l.runs[n-1].To = int32(len(l.buf))
+		l.runs[n-1].Look |= seen
 		return
 	}
-	if len(l.parts) == cap(l.parts) {
-		l.parts = patience.Grow(l.parts, l.reached, l.nodes)
+	if len(l.runs) == cap(l.runs) {
+		l.runs = patience.Grow(l.runs, l.reached, l.nodes)
 	}
-	l.parts = append(l.parts, part{kind: kind, from: from, to: int32(len(l.buf)), looks: seen})
+	l.add(content.Run{Kind: kind, Look: seen}, s)
 }
 
 // prepare pays for the white space that is due before the character next, then
@@ -211,12 +273,13 @@ func (l *Line) prepare(next rune) {
 func (l *Line) paySpace(next rune) {
 	switch {
 	case l.Empty():
+		l.first = l.reached
 	case l.breaks > 0:
-		l.parts = append(l.parts, part{kind: breakPart})
+		l.runs = append(l.runs, content.Run{Kind: content.Break})
 	case l.space == feedSpace && wide(next) && wide(l.Last()):
 		// Chinese and Japanese break lines between any two characters.
 	case l.space != noSpace:
-		l.append(textPart, " ", 0)
+		l.append(content.Text, " ", 0)
 	}
 	l.DropSpace()
 }

@@ -6,27 +6,25 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/render/internal/output"
 )
 
 // write returns what a line is written as at the start of an output.
-func write(l *Line, place Place, style Style) string {
+func write(l *Line, place Place, references bool) string {
 	l.EndAll()
-	w := output.New(output.Options{Form: form(style)})
-	l.Write(w, place, style)
+	w := output.New(output.Options{})
+	var b content.Block
+	l.Take(&b)
+	if s := NewSpeller(w, l.doc, nil, references); b.Runs[0] < b.Runs[1] {
+		s.Write(&b, place)
+	}
 	w.WriteReferences()
 	return w.Finish().Text
 }
 
-func form(s Style) output.Form {
-	switch {
-	case s.Plain:
-		return output.Plain
-	case s.HTML:
-		return output.HTML
-	}
-	return output.Markdown
-}
+// newLine returns an empty line.
+func newLine() Line { return New(&content.Doc{Strings: []string{""}}, nil, 1, false) }
 
 func TestLine(t *testing.T) {
 	for _, c := range []struct {
@@ -37,41 +35,53 @@ func TestLine(t *testing.T) {
 		{"words", func(l *Line) { l.Text(" one\n two  three ") }, "one two three"},
 		{"what shows nothing", func(l *Line) { l.Text("a\u00adb \u200b c\x00d") }, "ab cd"},
 		{"lines of Chinese", func(l *Line) { l.Text("長い\n文") }, "長い文"},
-		{"space moves out of a mark", func(l *Line) { l.Text("a"); l.StartMark(Strong); l.Text(" b "); l.EndMark(Strong); l.Text("c") }, "a **b** c"},
-		{"punctuation moves out of a mark", func(l *Line) { l.Text("a"); l.StartMark(Em); l.Text("(b)"); l.EndMark(Em); l.Text("c") }, "a(*b*)c"},
-		{"a mark that would show", func(l *Line) { l.Text("a"); l.StartMark(Em); l.Text("!"); l.EndMark(Em); l.Text("c") }, "a!c"},
-		{"a mark in its own kind", func(l *Line) {
-			l.StartMark(Em)
-			l.StartMark(Em)
+		{"space moves out of a mark", func(l *Line) {
 			l.Text("a")
-			l.EndMark(Em)
+			l.StartMark(content.Strong)
+			l.Text(" b ")
+			l.EndMark(content.Strong)
+			l.Text("c")
+		}, "a **b** c"},
+		{"punctuation moves out of a mark", func(l *Line) { l.Text("a"); l.StartMark(content.Em); l.Text("(b)"); l.EndMark(content.Em); l.Text("c") }, "a(*b*)c"},
+		{"a mark that would show", func(l *Line) { l.Text("a"); l.StartMark(content.Em); l.Text("!"); l.EndMark(content.Em); l.Text("c") }, "a!c"},
+		{"a mark in its own kind", func(l *Line) {
+			l.StartMark(content.Em)
+			l.StartMark(content.Em)
+			l.Text("a")
+			l.EndMark(content.Em)
 			l.Text("b")
-			l.EndMark(Em)
+			l.EndMark(content.Em)
 		}, "*ab*"},
 		{"a mark that goes on", func(l *Line) {
-			l.StartMark(Del)
+			l.StartMark(content.Del)
 			l.Text("a")
-			l.EndMark(Del)
-			l.StartMark(Del)
+			l.EndMark(content.Del)
+			l.StartMark(content.Del)
 			l.Text("b")
-			l.EndMark(Del)
+			l.EndMark(content.Del)
 		}, "~~ab~~"},
-		{"an empty mark", func(l *Line) { l.Text("a"); l.StartMark(Em); l.Text(" "); l.EndMark(Em); l.Text("b") }, "a b"},
+		{"an empty mark", func(l *Line) { l.Text("a"); l.StartMark(content.Em); l.Text(" "); l.EndMark(content.Em); l.Text("b") }, "a b"},
 		{"a link", func(l *Line) { l.OpenLink("/x", false); l.Text("a ] b"); l.EndLink() }, `[a \] b](/x)`},
 		{"a link that is its address", func(l *Line) { l.OpenLink("http://a.b/", false); l.Text("http://a.b/"); l.EndLink() }, "<http://a.b/>"},
 		{"a link without words", func(l *Line) { l.OpenLink("/x", false); l.Label("name"); l.EndLink() }, "[name](/x)"},
-		{"a link that waits for words", func(l *Line) { l.OpenLink("/x", true); l.Image("i", "/i"); l.Text("a"); l.EndLink() }, "![i](/i)[a](/x)"},
-		{"an image", func(l *Line) { l.Image(" a  *b* ", "/i") }, `![a \*b\*](/i)`},
+		{"a link that waits for words", func(l *Line) { l.OpenLink("/x", true); l.Image("i", "/i", 0); l.Text("a"); l.EndLink() }, "![i](/i)[a](/x)"},
+		{"an image", func(l *Line) { l.Image(" a  *b* ", "/i", 0) }, `![a \*b\*](/i)`},
 		{"code", func(l *Line) { l.Text("a"); l.Code([]byte(" b  c ")); l.Text("d") }, "a `b c` d"},
 		{"code with ticks", func(l *Line) { l.Code([]byte("`")) }, "`` ` ``"},
 		{"a break", func(l *Line) { l.Text("a"); l.HardBreak(); l.Text("- b") }, "a\\\n\\- b"},
 		{"a break after a backslash", func(l *Line) { l.Text(`a\`); l.HardBreak(); l.Text("b") }, "a&#92;\\\nb"},
-		{"a mark over two lines", func(l *Line) { l.StartMark(Em); l.Text("a"); l.EndAll(); l.Reset(); l.Text("b") }, "*b*"},
+		{"a mark over two lines", func(l *Line) {
+			l.StartMark(content.Em)
+			l.Text("a")
+			l.EndAll()
+			l.Take(new(content.Block))
+			l.Text("b")
+		}, "*b*"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			l := New(nil, 1)
+			l := newLine()
 			c.fill(&l)
-			if diff := cmp.Diff(c.want, write(&l, Place{Block: true}, Style{})); diff != "" {
+			if diff := cmp.Diff(c.want, write(&l, Place{Block: true}, false)); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
 		})
@@ -88,9 +98,9 @@ var escapes = []struct{ in, want string }{
 
 func TestEscape(t *testing.T) {
 	for _, c := range escapes {
-		l := New(nil, 1)
+		l := newLine()
 		l.Text(c.in)
-		if got := write(&l, Place{Block: true}, Style{}); got != c.want {
+		if got := write(&l, Place{Block: true}, false); got != c.want {
 			t.Errorf("%q is written as %q, want %q", c.in, got, c.want)
 		}
 	}
@@ -100,31 +110,30 @@ func TestPlace(t *testing.T) {
 	for _, c := range []struct {
 		name, in string
 		place    Place
-		style    Style
+		refs     bool
 		want     string
 	}{
-		{"cell", "a|b # c", Place{Cell: true}, Style{}, `a\|b # c`},
-		{"heading", "# a #", Place{Heading: true}, Style{}, `# a \#`},
-		{"references", "a [1]", Place{Block: true}, Style{References: true}, `a \[1]`},
-		{"plain", "# *a* <b>", Place{Block: true}, Style{Plain: true}, "# *a* <b>"},
+		{"cell", "a|b # c", Place{Cell: true}, false, `a\|b # c`},
+		{"heading", "# a #", Place{Heading: true}, false, `# a \#`},
+		{"references", "a [1]", Place{Block: true}, true, `a \[1]`},
 	} {
-		l := New(nil, 1)
+		l := newLine()
 		l.Text(c.in)
-		if got := write(&l, c.place, c.style); got != c.want {
+		if got := write(&l, c.place, c.refs); got != c.want {
 			t.Errorf("%s: %q is written as %q, want %q", c.name, c.in, got, c.want)
 		}
 	}
 }
 
 func TestReferences(t *testing.T) {
-	l := New(nil, 1)
+	l := newLine()
 	for _, url := range []string{"/a", "/b", "/a"} {
 		l.OpenLink(url, false)
 		l.Text("x")
 		l.EndLink()
 	}
-	want := "[x][1][x][2][x][1][1]: /a\n[2]: /b"
-	if got := write(&l, Place{}, Style{References: true}); got != want {
+	want := "[x][1][x][2][x][1]\n\n[1]: /a\n[2]: /b"
+	if got := write(&l, Place{}, true); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
@@ -151,10 +160,10 @@ func FuzzText(f *testing.F) {
 		if strings.Contains(s, "http") {
 			t.Skip()
 		}
-		l := New(nil, 1)
+		l := newLine()
 		l.Text(s)
 		want := l.Words()
-		got := write(&l, Place{Block: block && !cell, Cell: cell}, Style{})
+		got := write(&l, Place{Block: block && !cell, Cell: cell}, false)
 		if !utf8.ValidString(got) {
 			t.Errorf("%q is written as %q, not UTF-8", s, got)
 		}

@@ -3,6 +3,8 @@ package inline
 import (
 	"bytes"
 	"strings"
+
+	"github.com/seed31bcff99/reader/content"
 )
 
 // A signReach tells between which places of a line the runs of a sign can find
@@ -25,11 +27,11 @@ func (e *escaper) reach(c byte) signReach {
 	for i := range e.parts {
 		e.meter.Spend(1)
 		p := &e.parts[i]
-		if p.kind == markOpen && p.mark.sign() == c {
+		if p.Kind == content.MarkOpen && sign(p.Mark) == c {
 			r.open, r.close = -1, len(e.buf)
 			break
 		}
-		if p.kind == codePart {
+		if p.Kind == content.Span {
 			continue
 		}
 		e.runs(r, c, i)
@@ -39,7 +41,7 @@ func (e *escaper) reach(c byte) signReach {
 
 // runs looks at the runs of c in the text of part i.
 func (e *escaper) runs(r *signReach, c byte, i int) {
-	from := int(e.parts[i].from)
+	from := int(e.parts[i].From)
 	b := e.text(i)
 	for k := 0; k < len(b); k++ {
 		at := bytes.IndexByte(b[k:], c)

@@ -3,59 +3,25 @@ package inline
 import (
 	"slices"
 
-	"github.com/seed31bcff99/reader/internal/hypertext"
+	"github.com/seed31bcff99/reader/content"
 )
 
-// A Mark is a kind of emphasis.
-type Mark uint8
-
-const (
-	Em Mark = iota
-	Strong
-	Del
-	// Only HTML has the others.
-	Sup
-	Sub
-	Quote
-	Ruby
-	Reading
-	Isolate
-	LeftToRight
-	RightToLeft
-
-	numMarks
-)
+// marks are the marks of Markdown, which has only these.
+var marks = [...]string{content.Em: "*", content.Strong: "**", content.Del: "~~"}
 
 // sign returns the character that a mark is written with.
-func (m Mark) sign() byte {
-	if m == Del {
+func sign(m content.Mark) byte {
+	if m == content.Del {
 		return '~'
 	}
 	return '*'
-}
-
-func (m Mark) String() string { return [...]string{"*", "**", "~~"}[m] }
-
-// elements are the marks as elements of HTML.
-var elements = [numMarks]hypertext.Element{
-	Em:          hypertext.New("em"),
-	Strong:      hypertext.New("strong"),
-	Del:         hypertext.New("del"),
-	Sup:         hypertext.New("sup"),
-	Sub:         hypertext.New("sub"),
-	Quote:       hypertext.New("q"),
-	Ruby:        hypertext.New("ruby"),
-	Reading:     hypertext.New("rt"),
-	Isolate:     hypertext.New("bdi"),
-	LeftToRight: hypertext.New("bdo", "dir", "ltr"),
-	RightToLeft: hypertext.New("bdo", "dir", "rtl"),
 }
 
 // A span is a mark or link that is open in the page. It is written with the
 // first visible thing in it, so an empty one never is.
 type span struct {
 	link    bool
-	mark    Mark
+	mark    content.Mark
 	pending bool  // not written yet
 	words   bool  // a link that waits for text and lets images pass
 	part    int32 // where it was written
@@ -63,10 +29,13 @@ type span struct {
 }
 
 // In reports whether a mark is open.
-func (l *Line) In(m Mark) bool { return l.depth[m] > 0 }
+func (l *Line) In(m content.Mark) bool { return l.depth[m] > 0 }
 
 // StartMark opens a mark; one inside its own kind changes nothing.
-func (l *Line) StartMark(m Mark) {
+func (l *Line) StartMark(m content.Mark) {
+	if l.bare {
+		return
+	}
 	l.depth[m]++
 	if l.depth[m] == 1 {
 		l.open = append(l.open, span{mark: m, pending: true})
@@ -74,7 +43,10 @@ func (l *Line) StartMark(m Mark) {
 }
 
 // EndMark ends a mark.
-func (l *Line) EndMark(m Mark) {
+func (l *Line) EndMark(m content.Mark) {
+	if l.bare {
+		return
+	}
 	l.depth[m]--
 	if l.depth[m] > 0 {
 		return
@@ -161,27 +133,26 @@ func (l *Line) endSpan(i int) {
 // before goes on instead.
 func (l *Line) openSpan(s *span) {
 	s.pending = false
-	if n := len(l.parts); !s.link && n > 0 && l.parts[n-1].kind == markClose && l.parts[n-1].mark == s.mark {
-		s.part = l.parts[n-1].ref
-		l.parts = l.parts[:n-1]
+	if n := len(l.runs); !s.link && n > 0 && l.runs[n-1].Kind == content.MarkClose && l.runs[n-1].Mark == s.mark {
+		s.part = l.runs[n-1].Ref
+		l.runs = l.runs[:n-1]
 		return
 	}
-	s.part = int32(len(l.parts))
+	s.part = int32(len(l.runs))
 	if s.link {
-		l.targets = append(l.targets, s.url)
-		l.parts = append(l.parts, part{kind: linkOpen, target: int32(len(l.targets) - 1)})
+		l.runs = append(l.runs, content.Run{Kind: content.LinkOpen, Address: l.keep(s.url)})
 		return
 	}
-	l.parts = append(l.parts, part{kind: markOpen, mark: s.mark})
+	l.runs = append(l.runs, content.Run{Kind: content.MarkOpen, Mark: s.mark})
 }
 
 // closeSpan writes the end of a mark or link that was written.
 func (l *Line) closeSpan(s *span) {
-	start := &l.parts[s.part]
-	kind := markClose
+	start := &l.runs[s.part]
+	kind := content.MarkClose
 	if s.link {
-		kind = linkClose
+		kind = content.LinkClose
 	}
-	start.ref = int32(len(l.parts))
-	l.parts = append(l.parts, part{kind: kind, mark: s.mark, ref: s.part, target: start.target})
+	start.Ref = int32(len(l.runs))
+	l.runs = append(l.runs, content.Run{Kind: kind, Mark: s.mark, Ref: s.part, Address: start.Address})
 }

@@ -5,7 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/seed31bcff99/reader/internal/hypertext"
+	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/render/internal/output"
 )
 
@@ -14,81 +15,146 @@ type Place struct {
 	Block   bool // it is a block of its own, so its start may open another one
 	Cell    bool // it is a cell of a table
 	Heading bool
-	Note    bool              // it starts a footnote
-	Element hypertext.Element // in HTML: what it is; zero if it stands in an element that is open
-	Anchors []string          // in HTML: ids of places at its start
+	Item    bool // it starts a list item
+	Note    bool // it starts a footnote
 }
 
-// A Style says how a line is written.
-type Style struct {
-	Plain      bool // the words and nothing else
-	References bool // addresses of links stand in a list at the end of the output
-	HTML       bool
+// A Speller writes the inline content of blocks as Markdown.
+type Speller struct {
+	w          *output.Writer
+	doc        *content.Doc
+	meter      *patience.Meter
+	references bool   // addresses of links stand in a list at the end of the output
+	parts      []part // kept for their room, as is buf
+	buf        []byte
 }
 
-// Write writes the line. What is open has to be closed before: see EndAll.
-func (l *Line) Write(w *output.Writer, place Place, style Style) {
-	if style.Plain {
-		l.writePlain(w)
-		return
-	}
-	if style.HTML {
-		l.writeHTML(w, place)
-		return
-	}
+// NewSpeller returns a Speller of a content.
+func NewSpeller(w *output.Writer, doc *content.Doc, meter *patience.Meter, references bool) Speller {
+	return Speller{w: w, doc: doc, meter: meter, references: references}
+}
+
+// Write writes the inline content of a block, which is not empty.
+func (k *Speller) Write(b *content.Block, place Place) {
+	c := k.load(b)
 	s := speller{
-		w: w,
+		w: k.w,
 		escaper: escaper{
-			content: &l.content,
+			body:    &c,
 			start:   place.Block,
-			item:    w.Frames.FreshItem(),
+			item:    place.Item,
 			cell:    place.Cell,
 			heading: place.Heading,
 			note:    place.Note,
-			numbers: style.References,
+			numbers: k.references,
 		},
 	}
 	s.plainCode()
-	emphasis{&l.content}.decide()
-	s.lone = !place.Cell && l.parts[0].kind != rawPart && l.loneTick() // of a row, or below the kind of a callout, more may be one block
+	emphasis{&c}.decide()
+	s.lone = !place.Cell && c.parts[0].Kind != rawPart && c.loneTick() // of a row more may be one block
 	s.line()
+}
+
+// load returns the inline content of a block, with that as markup which Markdown spells with
+// signs of its own.
+func (k *Speller) load(b *content.Block) body {
+	c := body{buf: k.doc.TextOf(b), parts: k.parts[:0], targets: k.doc.Strings, meter: k.meter}
+	others := false
+	for _, r := range k.doc.RunsOf(b) {
+		c.parts = append(c.parts, part{Run: r})
+		others = others || r.Kind >= content.Formula
+	}
+	k.parts = c.parts
+	if others {
+		k.expand(&c)
+	}
+	return c
+}
+
+// expand writes the signs of formulas, boxes and labels of notes into the text.
+func (k *Speller) expand(c *body) {
+	text := k.buf[:0]
+	marked, linked := 0, false
+	for i := range c.parts {
+		p, b, from := &c.parts[i], c.text(i), len(text)
+		switch p.Kind {
+		case content.MarkOpen:
+			marked++
+			continue
+		case content.MarkClose:
+			marked--
+			continue
+		case content.LinkOpen, content.LinkClose:
+			linked = p.Kind == content.LinkOpen
+			continue
+		case content.Break:
+			continue
+		case content.Formula:
+			spelt, ok := spellTeX(string(b), p.On, marked > 0, linked)
+			if p.Kind, p.Look = rawPart, anyLook; !ok {
+				p.Kind = content.Text
+			}
+			text = append(text, spelt...)
+		case content.NoteRef:
+			p.Kind = rawPart
+			text = append(append(append(text, "[^"...), b...), ']')
+		case content.Box:
+			p.Kind = rawPart
+			text = append(text, BoxSign(p.On)...)
+		default:
+			text = append(text, b...)
+		}
+		p.From, p.To = int32(from), int32(len(text))
+	}
+	c.buf, k.buf = text, text
+}
+
+// BoxSign returns the box of a task.
+func BoxSign(done bool) string {
+	if done {
+		return "[x]"
+	}
+	return "[ ]"
+}
+
+// WritePlain writes the words of a block and nothing else.
+func WritePlain(w *output.Writer, doc *content.Doc, b *content.Block) {
+	text := doc.TextOf(b)
+	for _, r := range doc.RunsOf(b) {
+		switch r.Kind {
+		case content.Text:
+			w.Run(text[r.From:r.To], r.Look&isWide == 0)
+		case content.Box:
+			w.Write(BoxSign(r.On))
+		case content.Break:
+			w.Line()
+		}
+	}
 }
 
 // plainCode makes text of the code that is not code to every reader: in an address the
 // ticks are a part of it.
 func (s *speller) plainCode() {
 	for i := range s.parts {
-		switch p := &s.parts[i]; p.kind {
-		case breakPart:
+		switch p := &s.parts[i]; p.Kind {
+		case content.Break:
 			s.endWord(i)
-		case linkOpen, linkClose:
-			if s.label = p.kind == linkOpen; s.label {
+		case content.LinkOpen, content.LinkClose:
+			if s.label = p.Kind == content.LinkOpen; s.label {
 				s.glued = s.behindAddress(s.textBefore(i))
 			} else {
-				s.showTarget(int(p.ref), i)
+				s.showTarget(int(p.Ref), i)
 			}
-		case imagePart:
+		case content.Image:
 			s.glued = s.label && s.glued || s.behindAddress(s.textBefore(i))
 			s.showTarget(i, i+1)
-		case codePart:
-			if s.behindAddress(int(p.from)) || s.splitsCode(i) {
-				p.kind = textPart
+		case content.Span:
+			if s.behindAddress(int(p.From)) || s.splitsCode(i) {
+				p.Kind = content.Text
 			}
 		}
 	}
 	s.looked, s.address = 0, false
-}
-
-// writePlain writes the words of a line and nothing else.
-func (c *content) writePlain(w *output.Writer) {
-	for i := range c.parts {
-		switch c.parts[i].kind {
-		case textPart, codePart, rawPart:
-			w.Run(c.text(i), c.parts[i].looks&isWide == 0)
-		case breakPart:
-			w.Line()
-		}
-	}
 }
 
 // A speller writes the parts of a line as Markdown.
@@ -103,39 +169,39 @@ func (s *speller) line() {
 	}
 	for i := range s.parts {
 		p := &s.parts[i]
-		switch p.kind {
-		case textPart:
+		switch p.Kind {
+		case content.Text:
 			s.write(s.w, i)
-		case codePart:
+		case content.Span:
 			s.code(s.text(i))
 		case rawPart:
 			s.raw(s.text(i))
-		case imagePart:
+		case content.Image:
 			s.image(i)
 			s.w.Window.MayCut()
-		case breakPart:
+		case content.Break:
 			s.hardBreak(i)
 			continue
-		case markOpen:
+		case content.MarkOpen:
 			s.write(s.w, i)
 			if p.off {
 				continue
 			}
-			s.w.Write(p.mark.String())
-			s.w.Window.Open(output.Bracket{Close: p.mark.String(), Reopen: p.mark.String()})
-		case markClose:
+			s.w.Write(marks[p.Mark])
+			s.w.Window.Open(output.Bracket{Close: marks[p.Mark], Reopen: marks[p.Mark]})
+		case content.MarkClose:
 			if !p.off {
 				s.endMark(i)
 			}
 			s.write(s.w, i)
-		case linkOpen:
+		case content.LinkOpen:
 			s.openLink(i)
-		case linkClose:
+		case content.LinkClose:
 			s.closeLink(i)
 			s.w.Window.MayCut()
 		}
 		s.start = false
-		s.item = s.item && i < 2 && s.parts[0].kind == linkOpen // up to the end of a short label
+		s.item = s.item && i < 2 && s.parts[0].Kind == content.LinkOpen // up to the end of a short label
 	}
 }
 
@@ -144,13 +210,13 @@ func (s *speller) line() {
 func (s *speller) endMark(i int) {
 	last := rune(0)
 	if s.w.Window.Partial() {
-		last = s.before(i, s.parts[i].mark != Del)
+		last = s.before(i, s.parts[i].Mark != content.Del)
 	}
 	if punct(last) || blank(last) {
 		last = 0
 	}
 	s.w.StartUnitAfter(last)
-	s.w.Write(s.parts[i].mark.String())
+	s.w.Write(marks[s.parts[i].Mark])
 	s.w.EndUnit()
 	s.w.Window.Close()
 }
@@ -179,7 +245,7 @@ func (s *speller) splitsCode(i int) bool {
 	if s.bracket == 0 {
 		s.bracket = 1 + bytes.IndexByte(append(s.buf, '['), '[')
 	}
-	return s.label || s.cell || s.bracket <= int(s.parts[i].from)
+	return s.label || s.cell || s.bracket <= int(s.parts[i].From)
 }
 
 // longSpan is from how many bytes on a code span may be cut inside.
@@ -247,7 +313,7 @@ func (s *speller) barred(b []byte, write func([]byte)) {
 func (s *speller) image(i int) {
 	start, label, odd := s.start, s.label, s.odd
 	s.start, s.label, s.odd = false, true, odd || s.isOdd(i, i+1)
-	target := s.targets[s.parts[i].target]
+	target := s.targets[s.parts[i].Address]
 	s.glued = label && s.glued || s.behindAddress(s.textBefore(i))
 	s.w.Write("![")
 	s.openLabel("![", target)
@@ -268,15 +334,15 @@ func (s *speller) openLink(i int) {
 		s.w.Write(">")
 		s.w.EndUnit()
 		label := &s.parts[i+1]
-		label.from = label.to
-		s.parts[p.ref].off = true
+		label.From = label.To
+		s.parts[p.Ref].off = true
 		return
 	}
 	s.glued = s.behindAddress(s.textBefore(i))
 	s.w.Write("[")
-	s.openLabel("[", s.targets[p.target])
+	s.openLabel("[", s.targets[p.Address])
 	s.start = false
-	s.label, s.odd = true, s.isOdd(i+1, int(p.ref))
+	s.label, s.odd = true, s.isOdd(i+1, int(p.Ref))
 }
 
 // closeLink writes the end of the link at i.
@@ -289,8 +355,8 @@ func (s *speller) closeLink(i int) {
 	if s.item && s.isBox(i) {
 		s.w.Write(" ") // some readers would see the box of a task
 	}
-	s.closeLabel(s.targets[p.target])
-	s.showTarget(int(p.ref), i)
+	s.closeLabel(s.targets[p.Address])
+	s.showTarget(int(p.Ref), i)
 }
 
 // showTarget notes that some readers see no link between the parts at i and j but an

@@ -1,15 +1,6 @@
 package output
 
-import (
-	"strconv"
-
-	"github.com/seed31bcff99/reader/internal/hypertext"
-)
-
-// MaxFrames bounds how deep quotes and lists nest in the output. Every line
-// repeats the markers of what it stands in, so without it a page of nested
-// quotes would make output that grows with the square of the page.
-const MaxFrames = 32
+import "strconv"
 
 // A Frame is a quote, a list item or a footnote that lines are written in.
 type Frame struct {
@@ -17,15 +8,7 @@ type Frame struct {
 	Sign    byte   // the bullet, or what follows the number
 	Number  int    // of an ordered item
 	Label   string // of a footnote
-	started bool   // its marker was written
-
-	// In HTML:
-	Element hypertext.Element
-	List    int    // the list of an item: see Writer.NewList; zero of other frames
-	Behind  string // markup behind its start tag
-	Bare    bool   // the first line in it is no paragraph
-	base    int    // elements that are open around it
-	serial  int
+	Started bool   // its marker was written
 }
 
 // A FrameKind says what a frame is.
@@ -36,21 +19,11 @@ const (
 	Bullet
 	Number
 	Note
-	Part // an element of HTML that the other forms do not have
 )
 
 // NoteLead stands before a text behind the label of a note that would be the definition of
 // a link to readers that do not know notes: it shows nothing, and no definition starts so.
 const NoteLead = "&#32; &#32; "
-
-// Again returns the frame as it is opened again. In HTML it is a new one.
-func (f Frame) Again() Frame {
-	f.started = f.started && f.List == 0
-	return f
-}
-
-// Started reports whether anything was written in the frame.
-func (f *Frame) Started() bool { return f.started }
 
 // appendMarker appends what opens the frame on its first line.
 func (f *Frame) appendMarker(b []byte, plain bool) []byte {
@@ -69,7 +42,7 @@ func (f *Frame) appendMarker(b []byte, plain bool) []byte {
 		return append(append(append(b, '['), f.Label...), "] "...)
 	}
 	b = append(append(append(b, "[^"...), f.Label...), "]: "...)
-	if f.started { // the piece before has the text that stands here
+	if f.Started { // the piece before has the text that stands here
 		b = append(b, NoteLead...)
 	}
 	return b
@@ -103,47 +76,20 @@ func (f *Frame) width() int {
 // Frames are the open frames, outermost first. Writer.Push and Writer.Pop
 // change them.
 type Frames struct {
-	open   []Frame
-	plain  bool
-	parts  int // how many are of kind Part
-	around int // how many of these are around all of the output
-}
-
-// Depth is the number of open frames.
-func (s *Frames) Depth() int { return len(s.open) }
-
-// Full reports whether no frame of a kind can be opened.
-func (s *Frames) Full(k FrameKind) bool {
-	if k == Part {
-		return s.parts == MaxFrames
-	}
-	return len(s.open)-s.parts == MaxFrames
-}
-
-// Inner returns the innermost frame that all forms have, or nil. It is good until the
-// next Push or Pop.
-func (s *Frames) Inner() *Frame {
-	for i := len(s.open) - 1; i >= 0; i-- {
-		if s.open[i].Kind != Part {
-			return &s.open[i]
-		}
-	}
-	return nil
-}
-
-// Fresh reports whether the innermost frame has nothing in it yet.
-func (s *Frames) Fresh() bool {
-	f := s.Inner()
-	return f != nil && !f.started
+	open  []Frame
+	plain bool
 }
 
 // FreshItem reports whether a list item or a footnote starts here.
-func (s *Frames) FreshItem() bool { return s.Fresh() && s.Inner().Kind != Quote }
+func (s *Frames) FreshItem() bool {
+	n := len(s.open)
+	return n > 0 && !s.open[n-1].Started && s.open[n-1].Kind != Quote
+}
 
 // FreshNote reports whether a footnote starts here.
 func (s *Frames) FreshNote() bool {
 	for i := range s.open {
-		if f := &s.open[i]; f.Kind == Note && !f.started {
+		if f := &s.open[i]; f.Kind == Note && !f.Started {
 			return true
 		}
 	}
@@ -160,16 +106,6 @@ func (s *Frames) inNote() bool {
 	return false
 }
 
-// InItem reports whether an item of a list is open.
-func (s *Frames) InItem() bool {
-	for i := range s.open {
-		if k := s.open[i].Kind; k != Quote && k != Part {
-			return true
-		}
-	}
-	return false
-}
-
 // AppendIndent appends the prefix of a line that goes on in all open frames.
 func (s *Frames) AppendIndent(b []byte) []byte {
 	for i := range s.open {
@@ -179,13 +115,13 @@ func (s *Frames) AppendIndent(b []byte) []byte {
 }
 
 // top reports whether what stands between two blocks here stands in no frame.
-func (s *Frames) top() bool { return len(s.open) <= s.around || !s.open[s.around].started }
+func (s *Frames) top() bool { return len(s.open) == 0 || !s.open[0].Started }
 
 // appendPrefix appends the prefix of a new line: the indents of frames that have
 // started, the markers of those that have not.
 func (s *Frames) appendPrefix(b []byte) []byte {
 	for i := range s.open {
-		if f := &s.open[i]; f.started {
+		if f := &s.open[i]; f.Started {
 			b = f.appendIndent(b, s.plain)
 		} else {
 			b = f.appendMarker(b, s.plain)
@@ -197,7 +133,7 @@ func (s *Frames) appendPrefix(b []byte) []byte {
 // start notes that the markers of all open frames were written.
 func (s *Frames) start() {
 	for i := range s.open {
-		s.open[i].started = true
+		s.open[i].Started = true
 	}
 }
 
@@ -205,7 +141,7 @@ func (s *Frames) start() {
 // other than one, which needs a blank line between it and a paragraph.
 func (s *Frames) startsLater() bool {
 	for i := range s.open {
-		if f := &s.open[i]; !f.started {
+		if f := &s.open[i]; !f.Started {
 			return f.Kind == Number && f.Number != 1
 		}
 	}
@@ -217,7 +153,7 @@ func (s *Frames) startsLater() bool {
 // empty.
 func (s *Frames) appendBlank(b []byte) []byte {
 	for i := range s.open {
-		if f := &s.open[i]; f.started {
+		if f := &s.open[i]; f.Started {
 			b = f.appendIndent(b, s.plain)
 		}
 	}
@@ -234,13 +170,13 @@ func (s *Frames) appendMarkers(b []byte, all bool) ([]byte, bool) {
 	items := false
 	for i := range s.open {
 		f := &s.open[i]
-		items = items || f.started && f.Kind != Quote
+		items = items || f.Started && f.Kind != Quote
 	}
 	if !items && !all {
 		return b, false
 	}
 	for i := range s.open {
-		if f := &s.open[i]; f.started {
+		if f := &s.open[i]; f.Started {
 			b = f.appendMarker(b, s.plain)
 		}
 	}

@@ -26,7 +26,7 @@ type Options struct {
 	Form  Form
 	Lead  string // a block to write before the first one; Markdown and plain text take it as it is
 	From  int    // where the piece starts
-	To    int    // where the section ends; zero: at the end of the output
+	Part  bool   // only a section is wanted: see Window.StartSection
 	Max   int    // characters of the piece; zero: no bound
 	Size  int    // bytes that the whole output is likely to have
 	Meter *patience.Meter
@@ -38,7 +38,7 @@ type Form uint8
 const (
 	Markdown Form = iota
 	Plain         // plain text: no markers of quotes, nothing is opened again
-	HTML          // frames are elements: see Writer.OpenTag
+	HTML          // there are elements instead of frames: see Writer.OpenTag
 )
 
 // A Result is a piece of the output. All numbers are in characters.
@@ -61,7 +61,7 @@ func New(o Options) *Writer {
 		lead:   o.Lead,
 		meter:  o.Meter,
 		Frames: Frames{plain: o.Form == Plain},
-		Window: newWindow(o.From, o.To, o.Max),
+		Window: newWindow(o.From, o.Max, o.Part),
 	}
 	w.Window.tags.on = o.Form == HTML
 	size := o.Size

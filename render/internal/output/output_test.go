@@ -25,7 +25,6 @@ func TestWriter(t *testing.T) {
 			w.Block()
 		}, "a\n\nb"},
 		{"lines", func(w *Writer) { w.Write("a"); w.Line(); w.Write("b") }, "a\nb"},
-		{"a line that no block parts", func(w *Writer) { w.Write("a"); w.Join(); w.Block(); w.Write("b") }, "a\nb"},
 		{"a quote", func(w *Writer) {
 			w.Push(Frame{})
 			w.Write("a")
@@ -82,30 +81,18 @@ func TestWriter(t *testing.T) {
 	}
 }
 
-func TestDepth(t *testing.T) {
-	w := New(Options{})
-	for range MaxFrames {
-		if !w.Push(Frame{}) {
-			t.Fatal("a frame was refused")
-		}
-	}
-	if w.Push(Frame{}) || w.Frames.Depth() != MaxFrames {
-		t.Errorf("%d frames are open", w.Frames.Depth())
-	}
-}
-
 func TestRecorder(t *testing.T) {
 	w := New(Options{From: 1000}) // what is not shown is recorded too
 	w.Write("a")
-	w.Cell.Start()
+	w.Head.Start()
 	w.Write("b")
 	w.WriteBytes([]byte("c"))
-	w.Cell.Stop()
+	w.Head.Stop()
 	w.Write("d")
-	if got := string(w.Cell.Take()); got != "bc" {
+	if got := string(w.Head.Take()); got != "bc" {
 		t.Errorf("recorded %q", got)
 	}
-	if got := w.Cell.Take(); len(got) > 0 {
+	if got := w.Head.Take(); len(got) > 0 {
 		t.Errorf("recorded %q twice", got)
 	}
 }
@@ -133,8 +120,6 @@ func TestWindow(t *testing.T) {
 		{"the end of a mark", Options{From: 23}, Result{Text: "- **… five six**", Opening: 5, Total: 34}},
 		{"the start of a mark", Options{From: 13, Max: 15}, Result{Text: "\n\n- **four**", Closing: 2, Next: 23, Total: 34}},
 		{"plain", Options{From: 23, Form: Plain}, Result{Text: " five six**", Total: 34}},
-		{"a section", Options{From: 4, To: 7}, Result{Text: "…two", Opening: 1, Total: 34}},
-		{"behind the section", Options{From: 8, To: 7}, Result{Total: 34}},
 		{"behind the end", Options{From: 50}, Result{Total: 34}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -144,6 +129,39 @@ func TestWindow(t *testing.T) {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+func TestSection(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		opts Options
+		want Result
+	}{
+		{"all", Options{Part: true}, Result{Text: "two\n\nthree", Total: 18}},
+		{"its end", Options{Part: true, From: 7}, Result{Text: "o\n\nthree", Total: 18}},
+		{"a piece", Options{Part: true, Max: 5}, Result{Text: "two", Next: 8, Total: 18}},
+		{"behind it", Options{Part: true, From: 15}, Result{Total: 18}},
+	} {
+		w := New(c.opts)
+		for i, word := range []string{"one", "two", "three", "4"} {
+			if i == 3 {
+				w.Window.EndSection()
+			}
+			w.Block()
+			if w.Pay(); i == 1 {
+				w.Window.StartSection()
+			}
+			w.Run([]byte(word), true)
+		}
+		got := w.Finish()
+		if got.Text = got.Text[len(string([]rune(got.Text)[:got.Opening])):]; got.Opening > 1 {
+			t.Errorf("%s: opening of %d", c.name, got.Opening)
+		}
+		got.Opening = 0
+		if diff := cmp.Diff(c.want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", c.name, diff)
+		}
 	}
 }
 
@@ -159,7 +177,7 @@ func play(w *Writer, script string) {
 		case 2:
 			w.Push(Frame{Kind: FrameKind(c / 16 % 4), Sign: '.', Number: int(c), Label: "n"})
 		case 3:
-			if w.Frames.Depth() > 0 {
+			if len(w.Frames.open) > 0 {
 				w.Pop()
 				w.Block()
 			}

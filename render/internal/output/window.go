@@ -1,6 +1,7 @@
 package output
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -15,7 +16,8 @@ type Window struct {
 	out     []byte // what is shown
 	chars   int    // characters of all that was written, shown or not
 	state   state
-	from    int // where the piece starts
+	offset  int // where the piece starts that was asked for
+	from    int // where it starts
 	to      int // where the section ends; zero: at the end of the output
 	max     int // characters of the piece, with what opens and closes it; zero: no bound
 	opening int // characters that were written to open the piece
@@ -46,17 +48,32 @@ const (
 	after               // counting
 )
 
-func newWindow(from, to, limit int) Window {
-	w := Window{from: max(from, 0), to: to, max: max(limit, 0)}
+func newWindow(offset, limit int, part bool) Window {
+	w := Window{offset: max(offset, 0), max: max(limit, 0)}
+	w.from = w.offset
 	switch {
-	case to > 0 && w.from >= to:
-		w.state = after // nothing of the section is left
-	case w.from > 0 || to > 0:
+	case part:
+		w.state, w.from = before, math.MaxInt
+	case w.from > 0:
 		w.state = before
 	case w.max > 0:
 		w.state = inside
 	}
 	return w
+}
+
+// StartSection says that the part that is wanted starts here.
+func (w *Window) StartSection() { w.from = max(w.offset, w.chars) }
+
+// EndSection says that it ended.
+func (w *Window) EndSection() {
+	switch w.to = w.chars; w.state {
+	case inside:
+		w.tags.reached = true
+		w.state = after
+	case before:
+		w.state = after // nothing of the section is left
+	}
 }
 
 // release gives the memory of the window to the next output.
@@ -184,11 +201,6 @@ func show[T string | []byte](w *Window, s T, n int) {
 	}
 	if at < w.from {
 		s = s[byteOffset(s, w.from-at):]
-	}
-	if w.to > 0 && w.chars >= w.to {
-		s = s[:byteOffset(s, w.to-max(at, w.from))]
-		w.state = after
-		w.tags.reached = true
 	}
 	w.out = append(w.out, s...)
 	if w.max > 0 && w.size()+w.cites.reserve+w.tags.reserve > w.max {

@@ -15,7 +15,6 @@ const (
 	dueStart       // nothing was written yet: markers, but no line feed
 	dueLine        // a new line
 	dueBlank       // a blank line
-	dueJoin        // a new line that no block makes a blank one
 )
 
 // A Writer writes lines with the prefixes of the frames that they stand in.
@@ -26,7 +25,6 @@ type Writer struct {
 	Window Window   // what was written, and the part of it that is shown
 	Frames Frames   // what the next line stands in
 	Head   Recorder // the head of a table, to open it again
-	Cell   Recorder // the text of a cell, to repeat it
 
 	due    due
 	keep   bool   // what was written last must not end a piece
@@ -34,46 +32,22 @@ type Writer struct {
 	lead   string // a block to write before the first one
 	unit   unit
 	meter  *patience.Meter
-	list   int // the last list that NewList named
 }
 
-// Empty reports whether nothing was written yet.
-func (w *Writer) Empty() bool { return w.due == dueStart }
-
-// Push opens a frame; its marker is written with the first thing in it. It
-// reports false, and opens nothing, where frames nest too deep.
-func (w *Writer) Push(f Frame) bool {
-	if w.Frames.Full(f.Kind) {
-		return false
-	}
+// Push opens a frame; its marker is written with the first thing in it.
+func (w *Writer) Push(f Frame) {
 	w.Frames.open = append(w.Frames.open, f)
-	if f.Kind == Part {
-		w.Frames.parts++
-	}
 	if w.due == dueNothing {
 		w.due = dueLine
 	}
-	return true
 }
 
-// Pop closes the innermost frame and returns it.
-func (w *Writer) Pop() Frame {
-	last := len(w.Frames.open) - 1
-	f := w.Frames.open[last]
-	w.Frames.open = w.Frames.open[:last]
-	if f.Kind == Part {
-		w.Frames.parts--
-	}
-	if w.Window.tags.on && f.started {
-		w.Window.tags.kept = f.base // its end tags are due
-	}
-	return f
-}
+// Pop closes the innermost frame.
+func (w *Writer) Pop() { w.Frames.open = w.Frames.open[:len(w.Frames.open)-1] }
 
-// Block notes that a blank line is due. In a frame that is still empty it is
-// not: the marker comes first.
+// Block notes that a blank line is due.
 func (w *Writer) Block() {
-	if (w.due == dueNothing || w.due == dueLine) && !w.Frames.Fresh() {
+	if w.due != dueStart {
 		w.due = dueBlank
 	}
 }
@@ -82,14 +56,6 @@ func (w *Writer) Block() {
 func (w *Writer) Line() {
 	if w.due != dueStart {
 		w.due = dueLine
-	}
-}
-
-// Join notes that the next block goes on the next line, as the text of a
-// callout does after its name.
-func (w *Writer) Join() {
-	if w.due != dueStart {
-		w.due = dueJoin
 	}
 }
 
@@ -108,7 +74,6 @@ func (w *Writer) pay() {
 	due := w.due
 	w.due = dueNothing
 	if w.Window.tags.on {
-		w.payTags(due)
 		return
 	}
 	if due == dueStart && w.lead != "" {
@@ -220,6 +185,7 @@ func (w *Writer) Ticks(n int) {
 func (w *Writer) WriteReferences() {
 	c := &w.Window.cites
 	var room [256]byte
+	w.Block()
 	for n := 1; n <= len(c.targets); n++ {
 		w.Pay()
 		c.list(n)
@@ -239,9 +205,6 @@ func put[T string | []byte](w *Writer, s T, n int, k kind) {
 	}
 	if win.startsIn(n) {
 		w.reopen([]byte(s), byteOffset(s, win.from-win.chars), k)
-	}
-	if w.Cell.on {
-		w.Cell.text = append(w.Cell.text, s...)
 	}
 	if w.Head.on {
 		w.Head.text = append(w.Head.text, s...)

@@ -1,0 +1,97 @@
+package render
+
+import (
+	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/render/internal/inline"
+	"github.com/seed31bcff99/reader/render/internal/output"
+)
+
+// A form is a way to write a content.
+type form struct {
+	depth  depth
+	encode func(address string) string // makes an address safe where it is written
+	output output.Form
+	writer func(*pen) writer
+}
+
+// The forms.
+var (
+	markdownForm = form{marked, inline.EncodeTarget, output.Markdown, newMarkdown}
+	textForm     = form{wordsOnly, inline.EncodeTarget, output.Plain, newText}
+	htmlForm     = form{full, inline.EncodeAddress, output.HTML, newHTML}
+)
+
+// A writer writes blocks in one form. It knows how they are spelt, and decides nothing
+// about what they are.
+type writer interface {
+	open(b *content.Block)  // one that holds others
+	end(b *content.Block)   // the same, behind what it holds
+	start(b *content.Block) // what stands before a block with words
+	leaf(b *content.Block)  // and the block
+}
+
+// A pen is what a writer writes with.
+type pen struct {
+	*content.Doc
+	w     *output.Writer
+	links LinkStyle
+	meter *patience.Meter
+	tight bool // no blank line stands before the next block
+}
+
+// write writes a content, and notes where each block starts. Only the part from one block to
+// another one is shown, if there are such.
+func (p *pen) write(f writer, from, to int) {
+	for i, end := range p.All() {
+		p.meter.Spend(signCost)
+		b := &p.Blocks[i]
+		p.tight = p.tight || b.Flags&content.Tight != 0 && !end
+		switch {
+		case end:
+			f.end(b)
+			b.Offset = p.Blocks[i+1].Offset
+		case b.Kind.Holds():
+			f.open(b)
+		default:
+			if i == to {
+				p.w.Window.EndSection()
+			}
+			f.start(b)
+			b.Offset = p.w.Window.Chars()
+			if i == from {
+				p.w.Window.StartSection()
+			}
+			if f.leaf(b); b.Flags&content.Keep != 0 {
+				p.w.KeepNext()
+			}
+		}
+	}
+	p.w.WriteReferences()
+}
+
+// frame returns the frame that a block is in Markdown and plain text, if it is one.
+func (p *pen) frame(b *content.Block) (f output.Frame, ok bool) {
+	switch b.Kind {
+	case content.Quote, content.Callout:
+		return output.Frame{Kind: output.Quote}, true
+	case content.Note:
+		return output.Frame{Kind: output.Note, Label: p.Strings[b.Name]}, true
+	case content.Item:
+		f = output.Frame{Kind: output.Bullet, Sign: b.Sign, Number: int(b.Number), Started: b.Flags&content.Again != 0}
+		if b.Flags&content.Ordered != 0 {
+			f.Kind = output.Number
+		}
+		return f, true
+	}
+	return f, false
+}
+
+// pay starts the first line of a block.
+func (p *pen) pay() {
+	if p.w.Block(); p.tight {
+		p.w.Line()
+	}
+	p.w.Pay()
+	p.tight = false
+}

@@ -1,0 +1,173 @@
+package inline
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/patience"
+)
+
+// A body is the inline content that is being spelt.
+type body struct {
+	buf     []byte // text, code, labels of images, in order
+	parts   []part
+	targets []string // addresses of links and images
+	meter   *patience.Meter
+}
+
+// A part is a run, and how it is spelt.
+type part struct {
+	content.Run      // marks have the punctuation that was moved out of them
+	off         bool // a mark that would not be read as one
+}
+
+// rawPart is the kind of markup of ours, which is written as it is.
+const rawPart = content.Bracket + 1
+
+// sign returns the character of a mark, unless nothing is written for it
+// or stars are looked through.
+func (p *part) sign(stars bool) (rune, bool) {
+	if p.off {
+		return 0, false
+	}
+	c := sign(p.Mark)
+	return rune(c), c != '*' || !stars
+}
+
+// text returns the bytes of the part at i.
+func (c *body) text(i int) []byte { return c.buf[c.parts[i].From:c.parts[i].To] }
+
+// textBefore returns how much of the text of the line stands before the part at i.
+func (c *body) textBefore(i int) int {
+	for i--; i >= 0; i-- {
+		if c.parts[i].To > 0 {
+			return int(c.parts[i].To)
+		}
+	}
+	return 0
+}
+
+// after returns the character written after the part at i, zero at the end of
+// the line. With stars set, marks of stars are looked through, since a run of
+// stars flanks as one.
+func (c *body) after(i int, stars bool) rune {
+	for i++; i < len(c.parts); i++ {
+		p := &c.parts[i]
+		switch p.Kind {
+		case content.Text, rawPart:
+			if p.From == p.To {
+				continue
+			}
+			r, _ := utf8.DecodeRune(c.buf[p.From:p.To])
+			return r
+		case content.Span:
+			return '`'
+		case content.Image:
+			return '!'
+		case content.Break:
+			return '\n'
+		case content.LinkOpen:
+			return '['
+		case content.LinkClose:
+			return ']'
+		case content.MarkOpen:
+			if p.From < p.To {
+				r, _ := utf8.DecodeRune(c.buf[p.From:p.To])
+				return r
+			}
+		}
+		if sign, ok := p.sign(stars); ok {
+			return sign
+		}
+	}
+	return 0
+}
+
+// before returns the character written before the part at i, zero at the
+// start of the line.
+func (c *body) before(i int, stars bool) rune {
+	for i--; i >= 0; i-- {
+		p := &c.parts[i]
+		switch p.Kind {
+		case content.Text, rawPart:
+			if p.From == p.To {
+				continue
+			}
+			r, _ := utf8.DecodeLastRune(c.buf[p.From:p.To])
+			return r
+		case content.Span:
+			return '`'
+		case content.Image, content.LinkClose:
+			return ')'
+		case content.Break:
+			return '\n'
+		case content.LinkOpen:
+			return '['
+		case content.MarkClose:
+			if p.From < p.To {
+				r, _ := utf8.DecodeLastRune(c.buf[p.From:p.To])
+				return r
+			}
+		}
+		if sign, ok := p.sign(stars); ok {
+			return sign
+		}
+	}
+	return 0
+}
+
+// isBareLink reports whether the label of the link at i is its address.
+func (c *body) isBareLink(i int) bool {
+	p := &c.parts[i]
+	if int(p.Ref) != i+2 || c.parts[i+1].Kind != content.Text {
+		return false
+	}
+	label, target := c.text(i+1), c.targets[p.Address]
+	mail, isMail := strings.CutPrefix(target, "mailto:")
+	switch {
+	case string(label) != mail:
+		return false
+	case !isMail && !strings.HasPrefix(target, "http://") && !strings.HasPrefix(target, "https://"):
+		return false
+	}
+	return !bytes.ContainsAny(label, " <>|\\") && (!isMail || isPlainMail(mail))
+}
+
+// isPlainMail reports whether a mail address has a name and a host, of letters and signs
+// that every reader takes for parts of one.
+func isPlainMail(mail string) bool {
+	name, host, ok := strings.Cut(mail, "@")
+	isOther := func(r rune) bool { return !isLetter(r) && (r < '0' || r > '9') && !strings.ContainsRune("._+-", r) }
+	return ok && name != "" && host != "" && strings.IndexFunc(name+host, isOther) < 0
+}
+
+// isBox reports whether the label of the link that ends at i is what stands in
+// the box of a task that is done.
+func (c *body) isBox(i int) bool {
+	label := c.text(i - 1)
+	return int(c.parts[i].Ref) == i-2 && c.parts[i-1].Kind == content.Text && len(label) == 1 && label[0]|0x20 == 'x'
+}
+
+// loneTick reports whether a run of backticks can find no partner in the line.
+func (c *body) loneTick() bool {
+	n := 0
+	for i := range c.parts {
+		c.meter.Spend(1)
+		switch p := &c.parts[i]; {
+		case p.Kind == content.Span:
+			return false
+		case p.Kind == rawPart, p.Kind == content.Text && p.Look&isSpecial == 0:
+		default:
+			for b := c.text(i); n < 2; n++ {
+				k := bytes.IndexByte(b, '`')
+				if k < 0 {
+					break
+				}
+				b = b[k+runLength(b[k:]):]
+			}
+		}
+	}
+	return n < 2
+}

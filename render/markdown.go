@@ -1,0 +1,202 @@
+package render
+
+import (
+	"strings"
+
+	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/escape"
+	"github.com/seed31bcff99/reader/render/internal/inline"
+	"github.com/seed31bcff99/reader/render/internal/output"
+)
+
+// markdown writes GitHub Flavored Markdown.
+type markdown struct {
+	*pen
+	spell   inline.Speller
+	place   inline.Place   // of the block that starts
+	callout *content.Block // the last
+	table   *content.Block // the last
+	headed  bool           // the line under its header was written
+	skips   bool           // the row is not written
+	col     int            // columns of the row that were
+}
+
+func newMarkdown(p *pen) writer {
+	return &markdown{pen: p, spell: inline.NewSpeller(p.w, p.Doc, p.meter, p.links == ReferenceLinks)}
+}
+
+func (m *markdown) open(b *content.Block) {
+	if f, ok := m.frame(b); ok {
+		m.w.Push(f)
+	}
+	switch b.Kind {
+	case content.Callout:
+		m.callout = b
+	case content.Table:
+		m.table, m.headed = b, false
+	case content.Row:
+		m.openRow(b)
+	}
+}
+
+func (m *markdown) end(b *content.Block) {
+	if _, ok := m.frame(b); ok {
+		m.w.Pop()
+	}
+	switch {
+	case b.Kind == content.Row && !m.skips:
+		m.w.Window.Close()
+		if !m.headed {
+			m.delimiter()
+		}
+	case b.Kind == content.Table && m.headed:
+		m.w.Window.Close()
+	}
+}
+
+func (m *markdown) start(b *content.Block) {
+	m.place = inline.Place{Block: true, Item: m.w.Frames.FreshItem(), Note: m.w.Frames.FreshNote()}
+	if b.Kind != content.Cell {
+		m.pay()
+	}
+}
+
+const hashes = "###### "
+
+func (m *markdown) leaf(b *content.Block) {
+	switch b.Kind {
+	case content.Heading:
+		sign := hashes[6-b.Level:]
+		m.w.Write(sign)
+		m.w.Window.Open(output.Bracket{Reopen: sign})
+		m.place.Block, m.place.Heading = false, true
+		m.spell.Write(b, m.place)
+		m.w.Window.Close()
+	case content.Title: // the text goes on in the same paragraph, so it is spelt like a label
+		m.w.Write("[!" + strings.ToUpper(m.Strings[m.callout.Name]) + "]")
+		if b.Flags&content.SaysKind == 0 {
+			m.w.Write(" " + escape.Label(string(m.TextOf(b))))
+		}
+		m.tight = true
+	case content.Rule:
+		m.w.Write("---")
+	case content.Code:
+		m.fence(m.TextOf(b), m.Strings[b.Name])
+	case content.Cell:
+		m.cell(b)
+	default:
+		m.spell.Write(b, m.place)
+	}
+}
+
+// fence writes lines of code between fences.
+func (m *markdown) fence(text []byte, language string) {
+	if m.place.Note {
+		m.w.Write(strings.TrimSpace(output.NoteLead)) // readers that do not know notes would see no fence
+		m.w.Block()
+	}
+	ticks := max(3, inline.LongestRun(text, '`')+1)
+	m.w.StartUnit()
+	m.w.Ticks(ticks)
+	m.w.Write(language)
+	m.w.EndUnit()
+	if m.w.Window.Partial() {
+		fence := strings.Repeat("`", ticks)
+		m.w.Window.Open(output.Bracket{
+			Kind:   output.Fence,
+			Close:  string(m.w.Frames.AppendIndent([]byte{'\n'})) + fence,
+			Reopen: fence + language,
+		})
+	}
+	m.w.KeepNext()
+	m.w.Line()
+	m.lines(text)
+	m.w.StartUnit()
+	m.w.Ticks(ticks)
+	m.w.EndUnit()
+	m.w.Window.Close()
+}
+
+// openRow starts a row. The head of a table stays in one piece: a header without the line
+// under it is no table. A table without a header gets an empty one, since Markdown has no
+// other.
+func (m *markdown) openRow(row *content.Block) {
+	m.col = 0
+	if m.skips = row.Flags&content.Empty != 0; m.skips {
+		return
+	}
+	if !m.headed {
+		m.pay()
+		m.w.Window.Hold(true)
+		if m.w.Window.Partial() {
+			m.w.Head.Take()
+			m.w.Head.Start()
+		}
+		if row.Flags&content.Header == 0 {
+			m.w.Write("|")
+			m.blanks(int(m.table.Number))
+			m.delimiter()
+		}
+	}
+	if m.headed {
+		m.w.Line()
+	}
+	m.w.Write("|")
+	m.w.Window.Open(output.Bracket{Kind: output.Row, Close: " |"})
+}
+
+// blanks writes empty cells.
+func (m *markdown) blanks(n int) {
+	for range n {
+		m.w.Window.InCell(m.col)
+		m.w.Write(" |")
+		m.col++
+	}
+}
+
+func (m *markdown) cell(b *content.Block) {
+	switch {
+	case m.skips:
+	case b.Runs[0] < b.Runs[1]:
+		m.w.Window.InCell(m.col)
+		m.w.Write(" ")
+		m.spell.Write(b, inline.Place{Cell: true})
+		m.w.Write(" |")
+		m.col++
+	case b.Flags&content.Filler != 0:
+		m.blanks(int(b.Cols))
+	default:
+		m.blanks(1)
+	}
+}
+
+// delimiter writes the line under the header.
+func (m *markdown) delimiter() {
+	m.headed = true
+	m.col = 0
+	m.w.Line()
+	m.w.Write("|")
+	align, cols := m.Strings[m.table.Name], int(m.table.Number)
+	for i := range cols {
+		side := byte(0)
+		if i < len(align) {
+			side = align[i]
+		}
+		switch side {
+		case 'c':
+			m.w.Write(":---:|")
+		case 'r':
+			m.w.Write("---:|")
+		case 'l':
+			m.w.Write(":---|")
+		default:
+			m.w.Write("---|")
+		}
+	}
+	m.w.Window.Hold(false)
+	if m.w.Head.On() {
+		m.w.Head.Stop()
+		head := "|" + strings.Repeat(" |", cols) + string(m.w.Frames.AppendIndent([]byte{'\n'})) + "|" + strings.Repeat("---|", cols)
+		m.w.Window.Open(output.Bracket{Kind: output.Table, Reopen: string(m.w.Head.Take()), Short: head})
+	}
+}
