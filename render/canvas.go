@@ -74,24 +74,25 @@ func (c *canvas) started(o *openBlock) bool { return o.again || c.leaves > o.lea
 
 // inner returns the innermost block that is a frame, or nil. It is good until the next
 // push or pop.
-func (c *canvas) inner() *openBlock {
-	for i := len(c.opened) - 1; i >= 0; i-- {
-		if isFrame(c.kindOf(&c.opened[i])) {
-			return &c.opened[i]
-		}
-	}
-	return nil
-}
+func (c *canvas) inner() *openBlock { return c.innermost(isFrame) }
 
 // around returns the kind of the innermost block that lines stand in, Paragraph if there is
 // none.
 func (c *canvas) around() content.Kind {
-	for i := len(c.opened) - 1; i >= 0; i-- {
-		if k := c.kindOf(&c.opened[i]); hasLines(k) {
-			return k
-		}
+	if o := c.innermost(hasLines); o != nil {
+		return c.kindOf(o)
 	}
 	return content.Paragraph
+}
+
+// innermost returns the innermost block of some kinds, or nil.
+func (c *canvas) innermost(is func(content.Kind) bool) *openBlock {
+	for i := len(c.opened) - 1; i >= 0; i-- {
+		if is(c.kindOf(&c.opened[i])) {
+			return &c.opened[i]
+		}
+	}
+	return nil
 }
 
 // count returns how many of the open blocks are of some kinds.

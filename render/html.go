@@ -3,7 +3,6 @@ package render
 import (
 	"bytes"
 	"strconv"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/content"
@@ -67,6 +66,9 @@ var (
 	seamTag   = hypertext.New("wbr")
 	boxTag    = hypertext.New("input", "type", "checkbox", "disabled", "")
 )
+
+// sides are the values of align.
+var sides = map[byte]string{'l': "left", 'c': "center", 'r': "right"}
 
 // markTags are the elements of marks.
 var markTags = [content.NumMarks]hypertext.Element{
@@ -196,7 +198,7 @@ func (h *htmlWriter) placed(e hypertext.Element, b *content.Block) (placed hyper
 	if p.Dir != "" {
 		e = e.With("dir", p.Dir)
 	}
-	if len(ids) > 0 && !e.None() && !own {
+	if len(ids) > 0 && !e.None() && !own && b.Kind != content.Cell {
 		e, ids = e.With("id", ids[0]), ids[1:]
 	}
 	return e, ids
@@ -294,23 +296,12 @@ func (h *htmlWriter) cell(b *content.Block) {
 	if b.Rows > 1 {
 		e = e.With("rowspan", strconv.Itoa(int(b.Rows)))
 	}
-	switch b.Sign {
-	case 'l':
-		e = e.With("align", "left")
-	case 'c':
-		e = e.With("align", "center")
-	case 'r':
-		e = e.With("align", "right")
+	if side := sides[b.Sign]; side != "" {
+		e = e.With("align", side)
 	}
-	p := h.Places[b.Place]
-	if p.Lang != "" {
-		e = e.With("lang", p.Lang)
-	}
-	if p.Dir != "" {
-		e = e.With("dir", p.Dir)
-	}
+	e, ids := h.placed(e, b)
 	h.w.OpenTag(e)
-	h.line(b, p.IDs)
+	h.line(b, ids)
 	h.w.CloseTag()
 }
 
@@ -339,7 +330,7 @@ func (h *htmlWriter) line(b *content.Block, ids []string) {
 			h.w.CloseTagIn(markTags[r.Mark].Name(), base)
 		case content.LinkOpen:
 			linked = true
-			if isWordBefore(runs[:i], text) {
+			if touches(runs, text, i, -1) {
 				h.w.Write(seamTag.Start())
 			}
 			h.w.OpenTag(hypertext.New("a", "href", h.Strings[r.Address]))
@@ -347,7 +338,7 @@ func (h *htmlWriter) line(b *content.Block, ids []string) {
 			linked = false
 			h.w.CloseTagIn("a", base)
 			h.w.Window.MayCut()
-			if startsWord(runs[i+1:], text) {
+			if touches(runs, text, i, 1) {
 				h.w.Write(seamTag.Start())
 			}
 		default:
@@ -358,34 +349,24 @@ func (h *htmlWriter) line(b *content.Block, ids []string) {
 	h.w.CloseTags(base)
 }
 
-// isWordBefore reports whether a word stands right before what follows some runs.
-func isWordBefore(runs []content.Run, text []byte) bool {
-	for i := len(runs) - 1; i >= 0; i-- {
+// touches reports whether a word stands right beside the run at i, on one side, or a link
+// behind it.
+func touches(runs []content.Run, text []byte, i, step int) bool {
+	for i += step; i >= 0 && i < len(runs); i += step {
 		switch r := &runs[i]; {
 		case (r.Kind == content.MarkOpen || r.Kind == content.MarkClose) && r.Mark != content.Del:
+		case r.Kind != content.Text:
+			return r.Kind == content.LinkOpen && step > 0
+		case step > 0:
+			first, _ := utf8.DecodeRune(text[r.From:])
+			return isWord(first)
 		default:
-			last, _ := utf8.DecodeLastRune(text[r.From:r.To])
-			return r.Kind == content.Text && isWordSign(last)
+			last, _ := utf8.DecodeLastRune(text[:r.To])
+			return isWord(last)
 		}
 	}
 	return false
 }
-
-// startsWord reports whether a word or a link starts with some runs.
-func startsWord(runs []content.Run, text []byte) bool {
-	for i := range runs {
-		switch r := &runs[i]; {
-		case (r.Kind == content.MarkOpen || r.Kind == content.MarkClose) && r.Mark != content.Del:
-		default:
-			first, _ := utf8.DecodeRune(text[r.From:r.To])
-			return r.Kind == content.LinkOpen || r.Kind == content.Text && isWordSign(first)
-		}
-	}
-	return false
-}
-
-// isWordSign reports whether words are made of a character.
-func isWordSign(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // markup returns a run that is one element.
 func (h *htmlWriter) markup(r *content.Run, words string, linked bool) string {

@@ -202,9 +202,6 @@ func (s *lists) isOpen(l *list) bool {
 
 // pushItem opens an item, and its list if that is not open.
 func (s *lists) pushItem(l *list, b content.Block) bool {
-	if s.isFull(content.Item) {
-		return false
-	}
 	if !s.isOpen(l) {
 		s.push(content.Block{Kind: content.List, Flags: b.Flags & content.Ordered, Node: l.node}, false)
 	}

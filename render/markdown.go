@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/seed31bcff99/reader/content"
@@ -22,7 +23,7 @@ type markdown struct {
 }
 
 func newMarkdown(p *pen) writer {
-	return &markdown{pen: p, spell: inline.NewSpeller(p.w, p.Doc, p.meter, p.links == ReferenceLinks)}
+	return &markdown{pen: p, spell: inline.Speller{W: p.w, Doc: p.Doc, Meter: p.meter, References: p.links == ReferenceLinks}}
 }
 
 func (m *markdown) open(b *content.Block) {
@@ -178,20 +179,11 @@ func (m *markdown) delimiter() {
 	m.w.Write("|")
 	align, cols := m.Strings[m.table.Name], int(m.table.Number)
 	for i := range cols {
-		side := byte(0)
+		side := "---|"
 		if i < len(align) {
-			side = align[i]
+			side = cmp.Or(map[byte]string{'l': ":---|", 'c': ":---:|", 'r': "---:|"}[align[i]], side)
 		}
-		switch side {
-		case 'c':
-			m.w.Write(":---:|")
-		case 'r':
-			m.w.Write("---:|")
-		case 'l':
-			m.w.Write(":---|")
-		default:
-			m.w.Write("---|")
-		}
+		m.w.Write(side)
 	}
 	m.w.Window.Hold(false)
 	if m.w.Head.On() {

@@ -18,37 +18,26 @@ func (p *printer) part(n dom.NodeID) dom.NodeID {
 		return p.doc.End(n)
 	}
 	p.block()
-	b := content.Block{Node: n}
-	switch around := p.around(); {
-	case tag == atom.Caption && p.tables.holds(n):
-		if p.tables.openCaption(n) {
-			return p.enter(n, endFrame)
-		}
-		return p.enter(n, endBlock)
-	case tag == atom.Details:
-		if b.Kind = content.Details; p.hasAttr(n, "open") {
-			b.Flags = content.Open
-		}
-	case tag == atom.Figure:
-		b.Kind = content.Figure
-	case tag == atom.Dl:
-		b.Kind = content.Definitions
-	case tag == atom.Figcaption && around == content.Figure:
-		b.Kind = content.FigureCaption
-	case tag == atom.Dd && around == content.Definitions:
-		b.Kind = content.Meaning
+	if tag == atom.Caption && p.tables.holds(n) && p.tables.openCaption(n) {
+		return p.enter(n, endFrame)
 	}
-	bare := b.Kind != content.Details && b.Kind != content.Definitions && !p.startsWithParagraph(n)
-	if p.flow != blockFlow || !b.Kind.Holds() || !p.push(b, bare) {
+	b := content.Block{Kind: partKinds[tag], Node: n}
+	if _, open := p.doc.Lookup(n, "open"); open && tag == atom.Details {
+		b.Flags = content.Open
+	}
+	around := p.around()
+	stands := tag == atom.Details || tag == atom.Figure || tag == atom.Dl || tag == atom.Figcaption && around == content.Figure || tag == atom.Dd && around == content.Definitions
+	bare := tag != atom.Details && tag != atom.Dl && !p.startsWithParagraph(n)
+	if p.flow != blockFlow || !stands || !p.push(b, bare) {
 		return p.enter(n, endBlock)
 	}
 	return p.enter(n, endFrame)
 }
 
-// hasAttr reports whether n has an attribute.
-func (v *view) hasAttr(n dom.NodeID, key string) bool {
-	_, ok := v.doc.Lookup(n, key)
-	return ok
+// partKinds are the blocks that elements are.
+var partKinds = map[atom.Atom]content.Kind{
+	atom.Details: content.Details, atom.Figure: content.Figure, atom.Figcaption: content.FigureCaption,
+	atom.Dl: content.Definitions, atom.Dd: content.Meaning,
 }
 
 // startsWithParagraph reports whether the first element in n, with no words before it,
@@ -61,28 +50,19 @@ func (v *view) startsWithParagraph(n dom.NodeID) bool {
 	return first != dom.None && v.doc.Tag(first) == atom.P
 }
 
+// partMarks are the marks that elements are which not all forms have.
+var partMarks = map[atom.Atom]content.Mark{
+	atom.Sup: content.Sup, atom.Sub: content.Sub, atom.Q: content.Quotation, atom.Ruby: content.Ruby, atom.Rt: content.Reading,
+	atom.Bdi: content.Isolate, atom.Bdo: content.LeftToRight,
+}
+
 // markOf returns the mark that an element is.
 func (p *printer) markOf(n dom.NodeID) (m content.Mark, ok bool) {
-	switch p.doc.Tag(n) {
-	case atom.Sup:
-		return content.Sup, true
-	case atom.Sub:
-		return content.Sub, true
-	case atom.Q:
-		return content.Quotation, true
-	case atom.Ruby:
-		return content.Ruby, true
-	case atom.Rt:
-		return content.Reading, true
-	case atom.Bdi:
-		return content.Isolate, true
-	case atom.Bdo:
-		if strings.EqualFold(p.doc.Attr(n, "dir"), "rtl") {
-			return content.RightToLeft, true
-		}
-		return content.LeftToRight, true
+	m, ok = partMarks[p.doc.Tag(n)]
+	if m == content.LeftToRight && strings.EqualFold(p.doc.Attr(n, "dir"), "rtl") {
+		m = content.RightToLeft
 	}
-	return 0, false
+	return m, ok
 }
 
 // openMark opens a mark that not all forms have.

@@ -74,7 +74,6 @@ func (t *tables) fillAbove() {
 			t.fills -= min(t.fills, 1+int(a.text[1]-a.text[0])/4)
 			t.rowBlock().Flags &^= content.Empty
 			t.add(content.Block{Kind: content.Cell, Flags: content.Filler, Cols: 1, Runs: a.runs, Text: a.text})
-			t.begun = true
 		}
 		t.col++
 	}

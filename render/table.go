@@ -23,9 +23,6 @@ type table struct {
 	rowNode dom.NodeID // the row
 	col     int        // column of the next cell
 	row     int        // rows that were opened
-	rowsIn  int        // rows of the block that have words
-	paid    bool       // the row is one of them
-	begun   bool       // the row has words, also those of cells above
 	gaps    bool       // cells of the row that were left out leave their columns empty
 	fills   int        // columns that spans may still fill
 	above   []spanning // by column: cells of earlier rows that reach down
@@ -94,7 +91,6 @@ func (t *tables) isOpen() (open, filled bool) {
 // open opens the block of the table, unless it is open.
 func (t *tables) open() {
 	if open, _ := t.isOpen(); !open {
-		t.rowsIn = 0
 		t.push(content.Block{Kind: content.Table, Number: int32(t.cols), Name: t.out.Keep(string(t.align)), Node: t.node}, false)
 	}
 }
@@ -125,7 +121,7 @@ func (t *tables) openRow(n dom.NodeID) dom.NodeID {
 	}
 	t.endLine()
 	t.row++
-	t.col, t.begun, t.paid, t.gaps, t.rowNode = 0, false, false, t.rowHasGaps(n), n
+	t.col, t.gaps, t.rowNode = 0, t.rowHasGaps(n), n
 	return t.enter(n, endRow)
 }
 
@@ -156,10 +152,10 @@ func (t *tables) endRow() {
 		}
 	}
 	row := t.rowBlock()
-	if !t.paid && t.rowsIn > 0 && t.reach > 0 {
-		t.opened[len(t.opened)-1].leaves = -1
+	if k := len(t.opened); t.started(&t.opened[k-2]) && t.reach > 0 {
+		t.opened[k-1].leaves = -1
 	}
-	if missing := t.cols - t.col; t.begun && missing > 0 {
+	if missing := t.cols - t.col; row.Flags&content.Empty == 0 && missing > 0 {
 		if row.Flags&content.Header == 0 {
 			missing = min(missing, t.fills)
 			t.fills -= missing
@@ -194,8 +190,10 @@ func (t *tables) endCell(e element) {
 		cols = spanOf(t.doc, e.node, "colspan", maxSpan)
 	}
 	b := t.cell(e.node, rows, cols)
-	if t.rowBlock(); !t.line.Empty() {
-		t.begin()
+	if row := t.rowBlock(); !t.line.Empty() {
+		if !t.started(&t.opened[len(t.opened)-1]) {
+			row.Flags = row.Flags&^content.Empty | t.start()
+		}
 		b.Place = t.place(true)
 	}
 	t.line.Take(&b)
@@ -213,16 +211,4 @@ func (t *tables) cell(n dom.NodeID, rows, cols int) content.Block {
 		b.Sign = t.align[t.col]
 	}
 	return b
-}
-
-// begin notes that the row has words in it.
-func (t *tables) begin() {
-	t.begun = true
-	if t.paid {
-		return
-	}
-	row := t.rowBlock()
-	row.Flags = row.Flags&^content.Empty | t.start()
-	t.paid = true
-	t.rowsIn++
 }

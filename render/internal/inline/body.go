@@ -52,70 +52,48 @@ func (c *body) textBefore(i int) int {
 // after returns the character written after the part at i, zero at the end of
 // the line. With stars set, marks of stars are looked through, since a run of
 // stars flanks as one.
-func (c *body) after(i int, stars bool) rune {
-	for i++; i < len(c.parts); i++ {
+func (c *body) after(i int, stars bool) rune { return c.beside(i, 1, stars) }
+
+// before returns the character written before the part at i, zero at the
+// start of the line.
+func (c *body) before(i int, stars bool) rune { return c.beside(i, -1, stars) }
+
+// signs are the first and the last character of parts that are written with signs.
+var signs = [...]struct{ first, last rune }{
+	content.Span:      {'`', '`'},
+	content.Image:     {'!', ')'},
+	content.Break:     {'\n', '\n'},
+	content.LinkOpen:  {'[', '['},
+	content.LinkClose: {']', ')'},
+}
+
+// beside returns the character that is written beside the part at i, on one side.
+func (c *body) beside(i, step int, stars bool) rune {
+	for i += step; i >= 0 && i < len(c.parts); i += step {
 		p := &c.parts[i]
-		switch p.Kind {
-		case content.Text, rawPart:
-			if p.From == p.To {
-				continue
+		marks := p.Kind == content.MarkOpen && step > 0 || p.Kind == content.MarkClose && step < 0
+		switch {
+		case (p.Kind == content.Text || p.Kind == rawPart || marks) && p.From < p.To:
+			first, _ := utf8.DecodeRune(c.text(i))
+			last, _ := utf8.DecodeLastRune(c.text(i))
+			return side(first, last, step)
+		case p.Kind == content.Text || p.Kind == rawPart:
+		case p.Kind == content.MarkOpen || p.Kind == content.MarkClose:
+			if sign, ok := p.sign(stars); ok {
+				return sign
 			}
-			r, _ := utf8.DecodeRune(c.buf[p.From:p.To])
-			return r
-		case content.Span:
-			return '`'
-		case content.Image:
-			return '!'
-		case content.Break:
-			return '\n'
-		case content.LinkOpen:
-			return '['
-		case content.LinkClose:
-			return ']'
-		case content.MarkOpen:
-			if p.From < p.To {
-				r, _ := utf8.DecodeRune(c.buf[p.From:p.To])
-				return r
-			}
-		}
-		if sign, ok := p.sign(stars); ok {
-			return sign
+		default:
+			return side(signs[p.Kind].first, signs[p.Kind].last, step)
 		}
 	}
 	return 0
 }
 
-// before returns the character written before the part at i, zero at the
-// start of the line.
-func (c *body) before(i int, stars bool) rune {
-	for i--; i >= 0; i-- {
-		p := &c.parts[i]
-		switch p.Kind {
-		case content.Text, rawPart:
-			if p.From == p.To {
-				continue
-			}
-			r, _ := utf8.DecodeLastRune(c.buf[p.From:p.To])
-			return r
-		case content.Span:
-			return '`'
-		case content.Image, content.LinkClose:
-			return ')'
-		case content.Break:
-			return '\n'
-		case content.LinkOpen:
-			return '['
-		case content.MarkClose:
-			if p.From < p.To {
-				r, _ := utf8.DecodeLastRune(c.buf[p.From:p.To])
-				return r
-			}
-		}
-		if sign, ok := p.sign(stars); ok {
-			return sign
-		}
+func side(first, last rune, step int) rune {
+	if step > 0 {
+		return first
 	}
-	return 0
+	return last
 }
 
 // isBareLink reports whether the label of the link at i is its address.

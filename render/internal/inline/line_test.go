@@ -16,7 +16,7 @@ func write(l *Line, place Place, references bool) string {
 	w := output.New(output.Options{})
 	var b content.Block
 	l.Take(&b)
-	if s := NewSpeller(w, l.doc, nil, references); b.Runs[0] < b.Runs[1] {
+	if s := (Speller{W: w, Doc: l.doc, References: references}); b.Runs[0] < b.Runs[1] {
 		s.Write(&b, place)
 	}
 	w.WriteReferences()

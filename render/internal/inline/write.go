@@ -21,24 +21,19 @@ type Place struct {
 
 // A Speller writes the inline content of blocks as Markdown.
 type Speller struct {
-	w          *output.Writer
-	doc        *content.Doc
-	meter      *patience.Meter
-	references bool   // addresses of links stand in a list at the end of the output
+	W          *output.Writer
+	Doc        *content.Doc
+	Meter      *patience.Meter
+	References bool   // addresses of links stand in a list at the end of the output
 	parts      []part // kept for their room, as is buf
 	buf        []byte
-}
-
-// NewSpeller returns a Speller of a content.
-func NewSpeller(w *output.Writer, doc *content.Doc, meter *patience.Meter, references bool) Speller {
-	return Speller{w: w, doc: doc, meter: meter, references: references}
 }
 
 // Write writes the inline content of a block, which is not empty.
 func (k *Speller) Write(b *content.Block, place Place) {
 	c := k.load(b)
 	s := speller{
-		w: k.w,
+		w: k.W,
 		escaper: escaper{
 			body:    &c,
 			start:   place.Block,
@@ -46,7 +41,7 @@ func (k *Speller) Write(b *content.Block, place Place) {
 			cell:    place.Cell,
 			heading: place.Heading,
 			note:    place.Note,
-			numbers: k.references,
+			numbers: k.References,
 		},
 	}
 	s.plainCode()
@@ -58,9 +53,9 @@ func (k *Speller) Write(b *content.Block, place Place) {
 // load returns the inline content of a block, with that as markup which Markdown spells with
 // signs of its own.
 func (k *Speller) load(b *content.Block) body {
-	c := body{buf: k.doc.TextOf(b), parts: k.parts[:0], targets: k.doc.Strings, meter: k.meter}
+	c := body{buf: k.Doc.TextOf(b), parts: k.parts[:0], targets: k.Doc.Strings, meter: k.Meter}
 	others := false
-	for _, r := range k.doc.RunsOf(b) {
+	for _, r := range k.Doc.RunsOf(b) {
 		c.parts = append(c.parts, part{Run: r})
 		others = others || r.Kind >= content.Formula
 	}
