@@ -199,8 +199,8 @@ func (d *Doc) Release() {
 	docs.Put(d)
 }
 
-// TextOf returns the characters of a block.
-func (d *Doc) TextOf(b *Block) []byte { return d.Text[b.Text[0]:b.Text[1]] }
+// TextOf returns the characters of a block, with no room behind them.
+func (d *Doc) TextOf(b *Block) []byte { return d.Text[b.Text[0]:b.Text[1]:b.Text[1]] }
 
 // RunsOf returns the inline content of a block.
 func (d *Doc) RunsOf(b *Block) []Run { return d.Runs[b.Runs[0]:b.Runs[1]] }

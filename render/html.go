@@ -349,8 +349,8 @@ func (h *htmlWriter) line(b *content.Block, ids []string) {
 	h.w.CloseTags(base)
 }
 
-// touches reports whether a word stands right beside the run at i, on one side, or a link
-// behind it.
+// touches reports whether a word stands right beside the run at i, on one side, or a link or
+// bracket behind it.
 func touches(runs []content.Run, text []byte, i, step int) bool {
 	for i += step; i >= 0 && i < len(runs); i += step {
 		switch r := &runs[i]; {
@@ -359,7 +359,7 @@ func touches(runs []content.Run, text []byte, i, step int) bool {
 			return r.Kind == content.LinkOpen && step > 0
 		case step > 0:
 			first, _ := utf8.DecodeRune(text[r.From:])
-			return isWord(first)
+			return first == '[' || isWord(first)
 		default:
 			last, _ := utf8.DecodeLastRune(text[:r.To])
 			return isWord(last)

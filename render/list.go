@@ -235,7 +235,7 @@ func (s *lists) item(n dom.NodeID) dom.NodeID {
 	if l != nil {
 		l.next(&b, s.doc.Attr(n, "value"))
 		if (l.items > 0 || l.goesOn && l.sign == s.ended.sign) && l.end == s.leaves {
-			b.Flags |= content.Tight
+			b.Flags, s.tight = b.Flags|content.Tight, 0
 		}
 	} else {
 		l = &s.stray
@@ -312,7 +312,7 @@ func (l *list) next(b *content.Block, value string) {
 func (s *lists) nextStray(b *content.Block) {
 	switch {
 	case s.stray.end > 0 && s.stray.end == s.leaves:
-		b.Flags = content.Tight
+		b.Flags, s.tight = content.Tight, 0
 	case s.follows('-'):
 		s.stray.sign = '*'
 	default:

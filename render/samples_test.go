@@ -232,6 +232,7 @@ var listsSamples = []sample{
 }
 
 var codeSamples = []sample{
+	{"a bracket before code with the end of a label", "<p>[a <code>b](c</code></p><p>Static</p>", "[a b\\](c\n\nStatic"},
 	{"lines in blocks", "<pre><div>f (</div><div>  <span>a</span></div><div>)</div></pre>", "```\nf (\n  a\n)\n```"},
 	{"span", "<p>Call <code>go  test</code> now.</p>", "Call `go test` now."},
 	{"ticks", "<p><code>a``b`c</code> <code>`x`</code></p>", "```a``b`c``` `` `x` ``"},

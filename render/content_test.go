@@ -1,0 +1,69 @@
+package render
+
+import (
+	"bytes"
+	"slices"
+	"testing"
+
+	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/render/internal/output"
+)
+
+// TestContent holds the content of every sample to what is promised of it, and its writers to
+// changing nothing in it.
+func TestContent(t *testing.T) {
+	for _, s := range samples {
+		for _, c := range s.cases {
+			for _, f := range []*form{&markdownForm, &textForm, &htmlForm} {
+				doc, keep := parse(t, c.in+"<p>Static</p>")
+				p := newPrinter(doc, keep, Options{}, f)
+				p.walk()
+				checkContent(t, p.out)
+				text, runs := bytes.Clone(p.out.Text), slices.Clone(p.out.Runs)
+				written := &pen{Doc: p.out, w: output.New(output.Options{Form: f.output})}
+				written.write(f.writer(written), -1, -1)
+				if !bytes.Equal(text, p.out.Text) || !slices.Equal(runs, p.out.Runs) {
+					t.Errorf("%s, %s: writing changed the content", s.construct, c.name)
+				}
+				p.out.Release()
+			}
+		}
+	}
+}
+
+// checkContent holds a content to its rules: blocks nest, lists hold items and tables rows, and
+// marks and links have two ends.
+func checkContent(t *testing.T, d *content.Doc) {
+	t.Helper()
+	var around []content.Block
+	for i, end := range d.All() {
+		b := d.Blocks[i]
+		if end {
+			around = around[:len(around)-1]
+			continue
+		}
+		outer := content.Block{End: int32(len(d.Blocks))}
+		if k := len(around); k > 0 {
+			outer = around[k-1]
+		}
+		if b.End <= int32(i) || b.End > outer.End || b.Kind.Holds() != (b.End > int32(i)+1) {
+			t.Fatalf("block %d, a %v up to %d, in a %v up to %d", i, b.Kind, b.End, outer.Kind, outer.End)
+		}
+		if (b.Kind == content.Item) != (outer.Kind == content.List) || (b.Kind == content.Cell) != (outer.Kind == content.Row) ||
+			b.Kind == content.Row && outer.Kind != content.Table || outer.Kind == content.Table && b.Kind != content.Row && b.Kind != content.Caption {
+			t.Errorf("block %d, a %v, stands in a %v", i, b.Kind, outer.Kind)
+		}
+		runs, text := d.RunsOf(&b), d.TextOf(&b)
+		for k, r := range runs {
+			switch {
+			case r.From > r.To || int(r.To) > len(text):
+				t.Errorf("block %d: a %v of [%d, %d) of %d bytes", i, r.Kind, r.From, r.To, len(text))
+			case r.Kind >= content.MarkOpen && r.Kind <= content.LinkClose && (int(runs[r.Ref].Ref) != k || runs[r.Ref].Mark != r.Mark):
+				t.Errorf("block %d: a %v without another end", i, r.Kind)
+			}
+		}
+		if b.Kind.Holds() {
+			around = append(around, b)
+		}
+	}
+}
