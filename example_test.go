@@ -104,6 +104,28 @@ func ExampleRead_section() {
 	// It makes a loop that does not slip, and it can be tied with one hand, in the dark, in a gale.
 }
 
+// A writer of one's own: the outline of a page, and where its links lead.
+func ExampleRead_blocks() {
+	page := &url.URL{Scheme: "https", Host: "www.example.org", Path: "/lessons/sea/tides"}
+	res, err := reader.Read(context.Background(), strings.NewReader(tidePage), &reader.Options{URL: page, Blocks: true})
+	if err != nil {
+		panic(err)
+	}
+	for _, b := range res.Blocks {
+		fmt.Print(b.Kind, " at ", b.Offset)
+		for _, run := range b.Runs {
+			if run.Link != "" {
+				fmt.Printf(", %q leads to %s", run.Text, run.Link)
+			}
+		}
+		fmt.Println()
+	}
+	// Output:
+	// heading at 0
+	// paragraph at 9, "moon" leads to https://www.example.org/lessons/moon
+	// paragraph at 152
+}
+
 func ExampleAbout() {
 	const page = `<html lang="en"><title>Tides | Harbour School</title><meta property="og:site_name" content="Harbour School">
 <h1>Tides</h1><p>By Ada Lovelace, 1 May 2024</p>`

@@ -81,6 +81,7 @@ type Options struct {
 	IncludeNavigation  bool      // append a "## Navigation" section to Content
 	MaxNavigationChars int       // Unicode characters of that section; zero means DefaultMaxNavigationChars, negative no bound
 	ListNavigation     bool      // fill Result.Navigation.Groups, also without IncludeNavigation
+	Blocks             bool      // also fill Result.Blocks
 	NotAfter           string    // the day the page was fetched, ISO 8601: no page is dated after it; empty means no bound
 	Explain            bool      // also fill Result.Explain and Result.KindReason
 }
@@ -156,5 +157,6 @@ func (o *Options) render() render.Options {
 		Links:        o.Links,
 		DropImages:   o.DropImages,
 		KeepTracking: o.KeepTracking,
+		Blocks:       o.Blocks,
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/recordtest"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
@@ -18,7 +19,7 @@ import (
 // TestRecordRoundTrip writes the result of every page as JSON and reads it back.
 func TestRecordRoundTrip(t *testing.T) {
 	for _, l := range lessons(t) {
-		l.opts.Explain = true
+		l.opts.Explain, l.opts.Blocks = true, true
 		checkRecord(t, read(t, l.page, l.opts))
 		l.opts.Explain, l.opts.IncludeNavigation, l.opts.Format = false, true, reader.Text
 		checkRecord(t, read(t, l.page, l.opts))
@@ -71,6 +72,7 @@ func TestRecordFields(t *testing.T) {
 	doc.Check(t, "Groups and items", nav.Group{}, nav.Item{})
 	doc.Check(t, "Headings", reader.Heading{})
 	doc.Check(t, "Pictures of a page", reader.Image{})
+	doc.Check(t, "Blocks", reader.Block{}, content.DataRun{})
 	doc.Check(t, "Decisions", reader.Decision{}, reader.Evidence{}, reader.Doubt{}, reader.Measures{})
 	fields := recordtest.Fields(meta.Metadata{})
 	for _, name := range recordtest.Fields(meta.Sources{}) {

@@ -1,6 +1,7 @@
 package reader
 
 import (
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/internal/detach"
 	"github.com/seed31bcff99/reader/kind"
@@ -40,6 +41,7 @@ type Result struct {
 	Outline        []Heading  `json:"outline"`                // the headings of the whole main text, with their offsets
 	Excerpt        string     `json:"excerpt"`                // the first sentences of the whole main text, at most 300 characters, in plain text; may be empty
 	Images         []Image    `json:"images"`                 // the pictures of the whole main text, also if Options.DropImages; none if Format is Text; at most 1,000
+	Blocks         []Block    `json:"blocks,omitempty"`       // the whole main text as blocks, with Options.Blocks
 	Base           string     `json:"base,omitempty"`         // with CompactLinks: the scheme and host of addresses without
 	SectionMissing bool       `json:"section_missing"`        // no heading is Options.Section: Content is what it would be without it
 	Charset        string     `json:"charset"`                // what the page was encoded in; empty if it came as a document
@@ -76,6 +78,9 @@ type Heading = render.Heading
 // An Image is a picture of the main text: address, text, caption, width and height.
 type Image = render.Image
 
+// A Block is a part of the main text as data: a heading, a paragraph, an item, a row …
+type Block = content.Data
+
 // set takes over the content.
 func (res *Result) set(out render.Output, o *Options) {
 	res.Format = o.Format
@@ -88,6 +93,7 @@ func (res *Result) set(out render.Output, o *Options) {
 	res.Outline = out.Outline
 	res.Excerpt = out.Excerpt
 	res.Images = out.Images
+	res.Blocks = out.Blocks
 	res.Base = out.Base
 	res.SectionMissing = out.Missing
 }

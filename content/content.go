@@ -136,10 +136,10 @@ const (
 )
 
 var runKinds = [...]string{
-	"text", "code", "image", "break", "mark", "/mark", "link", "/link", "formula", "noteref", "box", "player", "bracket",
+	"text", "code", "image", "break", "mark", "endmark", "link", "endlink", "formula", "noteref", "box", "player", "bracket",
 }
 
-// String returns the name of the kind; those of ends have a slash before it.
+// String returns the name of the kind, one lower-case word.
 func (k RunKind) String() string { return runKinds[k] }
 
 // A Mark is a kind of emphasis.

@@ -22,11 +22,25 @@ func TestContent(t *testing.T) {
 				text, runs := bytes.Clone(p.out.Text), slices.Clone(p.out.Runs)
 				written := &pen{Doc: p.out, w: output.New(output.Options{Form: f.output})}
 				written.write(f.writer(written), -1, -1)
+				checkOffsets(t, p.out, []rune(written.w.Finish().Text), f)
 				if !bytes.Equal(text, p.out.Text) || !slices.Equal(runs, p.out.Runs) {
 					t.Errorf("%s, %s: writing changed the content", s.construct, c.name)
 				}
 				p.out.Release()
 			}
+		}
+	}
+}
+
+// checkOffsets holds blocks to the places where they say that they start.
+func checkOffsets(t *testing.T, d *content.Doc, text []rune, f *form) {
+	t.Helper()
+	for i, b := range d.Blocks {
+		if i > 0 && b.Offset < d.Blocks[i-1].Offset || b.Offset > len(text) {
+			t.Errorf("block %d starts at %d of %d, the one before at %d", i, b.Offset, len(text), d.Blocks[i-1].Offset)
+		}
+		if b.Kind == content.Heading && (f == &markdownForm && text[b.Offset] != '#' || f == &htmlForm && string(text[b.Offset:b.Offset+2]) != "<h") {
+			t.Errorf("a heading starts with %q", text[b.Offset:])
 		}
 	}
 }

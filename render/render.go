@@ -18,6 +18,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/render/internal/output"
 )
@@ -35,6 +36,7 @@ type Options struct {
 	PlainTabs    bool   // leave the labels of tabs in their strip, instead of above their panels
 	BoldEmpty    bool   // a heading with nothing below it is a bold line, in a list item a plain one, and not in the outline
 	Posts        []Post // in document order: see Post
+	Blocks       bool   // also fill Output.Blocks
 	Head         *Head  // what stands above the content; nil: nothing, and headings keep their levels
 }
 
@@ -79,16 +81,17 @@ func (s *LinkStyle) UnmarshalText(name []byte) error {
 // itself: they open and close a fence, and repeat the head of a table, the markers
 // of list items, or the start of markup. A piece may start at any offset.
 type Output struct {
-	Text    string    // at most Options.MaxChars characters
-	Opening int       // characters of Text that open what was cut before
-	Closing int       // characters of Text that close what is cut
-	Next    int       // the offset to go on at; zero if nothing was cut off
-	Total   int       // characters of the whole
-	Outline []Heading // of the whole
-	Images  []Image   // of the whole, at most 1,000; plain text has none
-	Excerpt string    // the first sentences of the whole, at most 300 characters; may be empty
-	Base    string    // what addresses that start with a slash or a hash belong to: scheme and host; empty: all are absolute
-	Missing bool      // no heading is the section that was asked for: Text is not bounded by it
+	Text    string         // at most Options.MaxChars characters
+	Opening int            // characters of Text that open what was cut before
+	Closing int            // characters of Text that close what is cut
+	Next    int            // the offset to go on at; zero if nothing was cut off
+	Total   int            // characters of the whole
+	Outline []Heading      // of the whole
+	Images  []Image        // of the whole, at most 1,000; plain text has none
+	Excerpt string         // the first sentences of the whole, at most 300 characters; may be empty
+	Base    string         // what addresses that start with a slash or a hash belong to: scheme and host; empty: all are absolute
+	Blocks  []content.Data // of the whole, if Options.Blocks is set
+	Missing bool           // no heading is the section that was asked for: Text is not bounded by it
 }
 
 // Markdown renders the kept nodes of doc as GitHub Flavored Markdown.
@@ -147,7 +150,12 @@ func render(doc *dom.Document, keep dom.Set, opts Options, f *form) Output {
 	for i, at := range p.headings.blocks {
 		p.headings.outline[i].Offset = p.out.Blocks[at].Offset
 	}
+	var blocks []content.Data
+	if opts.Blocks {
+		blocks = p.out.Data()
+	}
 	return Output{
+		Blocks:  blocks,
 		Text:    piece.Text,
 		Opening: piece.Opening,
 		Closing: piece.Closing,

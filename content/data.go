@@ -1,0 +1,96 @@
+package content
+
+import (
+	"slices"
+	"strings"
+)
+
+// Data is a block as data, with all that it holds. Blocks that have inline content have
+// Runs, Code has Text, and the others have Blocks.
+type Data struct {
+	Kind   string    `json:"kind"`             // the name of a Kind
+	Level  int       `json:"level,omitempty"`  // of a heading, from 1 to 6
+	Number *int      `json:"number,omitempty"` // of an item that has one
+	Name   string    `json:"name,omitempty"`   // the language of code, the label of a note, the kind of a callout, the anchor of a heading
+	Header bool      `json:"header,omitempty"` // a row or cell names columns, or its row
+	Rows   int       `json:"rows,omitempty"`   // that a cell covers, if it is more than one
+	Cols   int       `json:"cols,omitempty"`   // the same
+	Offset int       `json:"offset"`           // the character of the whole output at which the block starts
+	Text   string    `json:"text,omitempty"`   // of code
+	Runs   []DataRun `json:"runs,omitempty"`
+	Blocks []Data    `json:"blocks,omitempty"`
+}
+
+// A DataRun is a part of the inline content of a block that is written in one way.
+type DataRun struct {
+	Kind    string   `json:"kind"`              // text, code, image, break, formula, noteref, box, player or bracket
+	Text    string   `json:"text,omitempty"`    // words; of a formula, TeX; of an image, what the page says in place of it
+	Marks   []string `json:"marks,omitempty"`   // the marks that it stands in, outermost first
+	Link    string   `json:"link,omitempty"`    // where the link leads that it stands in
+	Address string   `json:"address,omitempty"` // of an image or a player
+	Done    bool     `json:"done,omitempty"`    // the task of a box is
+}
+
+// Data returns the content as data, in memory of its own.
+func (d *Doc) Data() []Data { return d.data(0, len(d.Blocks)) }
+
+// data returns the blocks in [from, to). Blocks nest no deeper than render lets them.
+func (d *Doc) data(from, to int) []Data {
+	var list []Data
+	for i := from; i < to; i = int(d.Blocks[i].End) {
+		b := &d.Blocks[i]
+		if b.Flags&Filler != 0 {
+			continue
+		}
+		one := Data{Kind: b.Kind.String(), Level: int(b.Level), Header: b.Flags&Header != 0, Offset: b.Offset}
+		if b.Kind != Table {
+			one.Name = strings.Clone(d.Strings[b.Name])
+		}
+		if b.Rows > 1 || b.Cols > 1 {
+			one.Rows, one.Cols = int(b.Rows), int(b.Cols)
+		}
+		if number := int(b.Number); b.Kind == Item && b.Flags&Ordered != 0 {
+			one.Number = &number
+		}
+		switch {
+		case b.Kind.Holds():
+			one.Blocks = d.data(i+1, int(b.End))
+		case b.Kind == Code:
+			one.Text = string(d.TextOf(b))
+		default:
+			one.Runs = d.dataRuns(b)
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// dataRuns returns the inline content of a block.
+func (d *Doc) dataRuns(b *Block) []DataRun {
+	var list []DataRun
+	var marks []string
+	link, text := "", d.TextOf(b)
+	for _, r := range d.RunsOf(b) {
+		switch r.Kind {
+		case MarkOpen:
+			marks = append(marks, markNames[r.Mark])
+		case MarkClose:
+			at := slices.Index(marks, markNames[r.Mark])
+			marks = slices.Delete(marks, at, at+1)
+		case LinkOpen:
+			link = strings.Clone(d.Strings[r.Address])
+		case LinkClose:
+			link = ""
+		default:
+			run := DataRun{Kind: r.Kind.String(), Text: string(text[r.From:r.To]), Marks: append([]string(nil), marks...), Link: link}
+			if r.Kind == Image || r.Kind == Player {
+				run.Address = strings.Clone(d.Strings[r.Address])
+			}
+			run.Done = r.Kind == Box && r.On
+			list = append(list, run)
+		}
+	}
+	return list
+}
+
+var markNames = [NumMarks]string{"em", "strong", "del", "sup", "sub", "quotation", "ruby", "reading", "isolate", "ltr", "rtl"}
