@@ -120,6 +120,7 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 	s.pairs(p.Fates, likely)
 	s.takePosts(&p)
 	s.dropOrphans(p.Fates)
+	s.dropEmpty(p.Fates)
 	s.oneFate(p.Fates, likely)
 	s.keepHeadings(p.Fates, likely)
 	s.keepQuestions(p.Fates)

@@ -137,10 +137,12 @@ const (
 
 	// headedLikely is how likely the text below a kept heading must be to stay with it,
 	// if the heading has no other. Otherwise the heading goes, if it lost at least
-	// orphanWords and is not one of listedTitles that look alike.
+	// orphanWords and is not one of listedTitles that look alike. More than emptyTitles
+	// alike in a row are a list, though nothing stands below them.
 	headedLikely = 0.45
 	orphanWords  = 15
 	listedTitles = 3
+	emptyTitles  = 5
 
 	// pairLikely is how likely a label and its value must be to stay together,
 	// pairWords the most words of a label, valueBlocks how many blocks may be its
