@@ -155,10 +155,12 @@ const (
 	// leadLikely is how likely the introduction of a text must be to stay, leadBlocks
 	// how many blocks may come between the title, the introduction and the text: a
 	// byline, a date, a caption. A heading of at least leadHeading words is an
-	// introduction that was made large.
-	leadLikely  = 0.2
-	leadHeading = 12
-	leadBlocks  = 5
+	// introduction that was made large. A description of the page has at least
+	// describingWords: less is its title or a slogan.
+	leadLikely      = 0.2
+	leadHeading     = 12
+	leadBlocks      = 5
+	describingWords = 8
 
 	// noteWords is the most words of a footnote, noteMarkBytes the longest mark that
 	// leads to one, such as "[12]".
