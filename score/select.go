@@ -198,6 +198,8 @@ func (s *Sheet) lean(likely []float32, list bool, body body) []float32 {
 			o = listOdds
 		}
 		switch {
+		case s.survey.isIngredient(b):
+			o *= ingredientOdds
 		case s.survey.near[b.Box][tRecipe] > 0:
 			o *= recipeOdds
 		case b.First >= end:

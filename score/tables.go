@@ -75,7 +75,9 @@ const (
 
 	// recipeOdds is by how much the odds of the parts of a recipe are raised: what is
 	// fitted to news takes their short lines for labels. See testdata/pages/recipe-below-story.
-	recipeOdds = 6
+	// Ingredients often stand in an aside: see testdata/pages/ingredients-beside-steps.
+	recipeOdds     = 6
+	ingredientOdds = 12
 
 	// listOdds is by how much the odds are raised on a page that is a list: listShare
 	// of its words stand in short blocks, of each kind at least listBlocks. It must have no
