@@ -23,7 +23,8 @@ type File struct {
 // Files has the style sheets in other files that are known.
 type Files map[Link]*File
 
-// Links returns the style sheets in other files that a document wants, in order, each once.
+// Links returns the style sheets in other files that a document wants, in order, each once;
+// of very many, the first.
 // Those that do not count, such as alternatives and those for paper, are left out.
 func Links(doc *dom.Document) []Link {
 	s := &Styles{newState()}
@@ -46,8 +47,11 @@ type links struct {
 	seen map[Link]bool
 }
 
+// maxLinks bounds them: nobody gets so many style sheets.
+const maxLinks = 1000
+
 func (l *links) add(link Link) {
-	if l.seen[link] {
+	if l.seen[link] || len(l.list) == maxLinks {
 		return
 	}
 	if l.seen == nil {
