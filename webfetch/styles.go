@@ -24,9 +24,8 @@ import (
 // The bounds of the style sheets in other files that are asked for, of one page.
 const (
 	maxSheets     = 16
-	maxSheetBytes = 2 << 20                 // of all of them
-	maxSheetTime  = 1500 * time.Millisecond // for all of them; less if the call has less
-	sheetShare    = 4                       // Config.CacheBytes is divided by this for style sheets
+	maxSheetBytes = 2 << 20 // of all of them
+	sheetShare    = 4       // Config.CacheBytes is divided by this for style sheets
 )
 
 // The values of Input.Styles.
@@ -75,7 +74,7 @@ func (t *Tool) stylist(resp *fetch.Response, q *query, turn *turn, until time.Ti
 			return css.Files{}, nil, nil
 		}
 		turn.end()
-		within, cancel := context.WithDeadline(ctx, earlier(until, time.Now().Add(maxSheetTime)))
+		within, cancel := context.WithDeadline(ctx, earlier(until, time.Now().Add(t.config.StylesTimeout)))
 		defer cancel()
 		w := &wardrobe{tool: t, page: resp.FinalURL, charset: charset, maxAge: q.maxAge, ctx: within, enough: cancel, files: css.Files{}, missed: map[css.Link]string{}}
 		w.get(wanted)
@@ -291,7 +290,7 @@ func (w *wardrobe) about() *StyleSheets {
 func (t *Tool) sheet(ctx context.Context, address string, maxAge time.Duration) (*fetch.Response, error) {
 	resp, _, err := t.sheets.Do(ctx, address, maxAge, func(ctx context.Context) (*fetch.Response, bool, error) {
 		o := t.requests
-		o.Rewrite, o.Files, o.MaxBody, o.Timeout = nil, nil, maxSheetBytes, maxSheetTime
+		o.Rewrite, o.Files, o.MaxBody, o.Timeout = nil, nil, maxSheetBytes, t.config.StylesTimeout
 		o.Header = http.Header{"Accept": {"text/css,*/*;q=0.1"}}
 		resp, err := fetch.Get(ctx, address, &o)
 		return resp, err == nil && resp.Status == http.StatusOK && resp.Truncation == fetch.Whole && !resp.NoStore && !resp.NoCache, err

@@ -18,6 +18,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -139,7 +140,12 @@ func TestStyleSite(t *testing.T) {
 	w.sheet("/empty.css", "")
 	page := styledPage(link("slow.css", "dripping.css", "huge.css", "bomb.css", "inward.css", "round.css", "moved.css", "a.css", "text.css", "page.css", "picture.css", "missing.css", "empty.css", "http://ana:secret@www.example.org/a.css") + `<style>.four{display:none}</style>`)
 	page = strings.Replace(page, "</main>", "<p class=one>One hidden.<p class=two>Two hidden.<p class=three>Three hidden.<p class=four>Four hidden.</main>", 1)
-	res := w.styled(t, page)
+	w.page("/page", "text/html; charset=utf-8", page)
+	tool := w.tool(t, webfetch.Config{StylesTimeout: 3 * time.Second})
+	res, err := tool.Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org/page", Details: true})
+	if err != nil {
+		t.Fatal(err)
+	}
 	want := &webfetch.StyleSheets{Read: 5, Missed: []webfetch.MissedSheet{
 		{Reason: "not_css", Count: 3}, {Reason: "late", Count: 2}, {Reason: "refused", Count: 2}, {Reason: "too_large", Count: 2}, {Reason: "network", Count: 1}, {Reason: "status", Count: 1},
 	}}
@@ -285,7 +291,7 @@ func TestPrivateStyles(t *testing.T) {
 // watched returns a tool that tells each address that is dialled.
 func (w *world) watched(t testing.TB, tell func(address string)) *webfetch.Tool {
 	t.Helper()
-	tool, err := webfetch.New(&webfetch.Config{Requests: fetch.Options{Resolver: w, Limiter: fetch.NewLimiter(0, 0), Dial: func(ctx context.Context, network, address string) (net.Conn, error) {
+	tool, err := webfetch.New(&webfetch.Config{StylesTimeout: 30 * time.Second, Requests: fetch.Options{Resolver: w, Limiter: fetch.NewLimiter(0, 0), Dial: func(ctx context.Context, network, address string) (net.Conn, error) {
 		tell(address)
 		return w.dial(ctx, network, address)
 	}}})

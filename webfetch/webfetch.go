@@ -45,6 +45,8 @@ const (
 	DefaultCacheBytes  = 64 << 20
 	DefaultMaxLinks    = 5
 
+	DefaultStylesTimeout = 1500 * time.Millisecond
+
 	MinChars  = 100             // the least that Input.MaxChars may be
 	MaxMaxAge = 365 * 24 * 3600 // the most that Input.MaxAge may be, in seconds: a year
 	MaxQuery  = 500             // the most bytes of Input.Query and Input.Section
@@ -60,18 +62,19 @@ var ErrDisabled = errors.New("webfetch: disabled by configuration")
 // Config configures a Tool. The zero value, like a nil *Config, is a good
 // default.
 type Config struct {
-	Disabled     bool          // answer every call with ErrDisabled
-	MaxChars     int           // characters of a piece if Input has none; zero means DefaultMaxChars
-	MaxCharsCap  int           // the most that Input may ask for; zero means DefaultMaxCharsCap, or MaxChars if that is more
-	MaxRedirects int           // zero means fetch.DefaultMaxRedirects, negative none
-	Timeout      time.Duration // for the network; zero means fetch.DefaultTimeout
-	CacheTTL     time.Duration // zero means DefaultCacheTTL, negative that nothing is kept
-	CacheBytes   int           // zero means DefaultCacheBytes
-	UserAgent    string        // empty means fetch.DefaultUserAgent
-	MaxBody      int           // bytes of a page; zero means fetch.DefaultMaxBody
-	MaxFile      int           // bytes of a file that one of Readers reads; zero means fetch.DefaultMaxFile, or MaxBody if that is more
-	AllowHosts   []string      // private hosts that may be reached, in addition to those of Requests: see fetch.Options
-	MaxLinks     int           // links of a message that Understand reads; zero means DefaultMaxLinks, at most 20
+	Disabled      bool          // answer every call with ErrDisabled
+	MaxChars      int           // characters of a piece if Input has none; zero means DefaultMaxChars
+	MaxCharsCap   int           // the most that Input may ask for; zero means DefaultMaxCharsCap, or MaxChars if that is more
+	MaxRedirects  int           // zero means fetch.DefaultMaxRedirects, negative none
+	Timeout       time.Duration // for the network; zero means fetch.DefaultTimeout
+	StylesTimeout time.Duration // for the style sheets of a page, of the time for the network; zero means DefaultStylesTimeout
+	CacheTTL      time.Duration // zero means DefaultCacheTTL, negative that nothing is kept
+	CacheBytes    int           // zero means DefaultCacheBytes
+	UserAgent     string        // empty means fetch.DefaultUserAgent
+	MaxBody       int           // bytes of a page; zero means fetch.DefaultMaxBody
+	MaxFile       int           // bytes of a file that one of Readers reads; zero means fetch.DefaultMaxFile, or MaxBody if that is more
+	AllowHosts    []string      // private hosts that may be reached, in addition to those of Requests: see fetch.Options
+	MaxLinks      int           // links of a message that Understand reads; zero means DefaultMaxLinks, at most 20
 
 	// Readers has a reader for each media type of files that are read in addition to
 	// pages and text, such as fetch.FilePDF. Files of other types are refused.
@@ -133,6 +136,9 @@ func New(config *Config) (*Tool, error) {
 	if c.MaxLinks == 0 {
 		c.MaxLinks = DefaultMaxLinks
 	}
+	if c.StylesTimeout == 0 {
+		c.StylesTimeout = DefaultStylesTimeout
+	}
 	if err := c.check(); err != nil {
 		return nil, err
 	}
@@ -168,6 +174,8 @@ func (c *Config) check() error {
 		return fmt.Errorf("webfetch: configuration: MaxChars is %d, not from %d to %d", c.MaxChars, MinChars, c.MaxCharsCap)
 	case c.Timeout < 0:
 		return fmt.Errorf("webfetch: configuration: Timeout is negative")
+	case c.StylesTimeout < 0:
+		return fmt.Errorf("webfetch: configuration: StylesTimeout is negative")
 	case c.MaxBody < 0:
 		return fmt.Errorf("webfetch: configuration: MaxBody is negative")
 	case c.MaxFile < 0:
