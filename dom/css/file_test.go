@@ -67,6 +67,9 @@ func TestFiles(t *testing.T) {
 		{name: "alternate", head: `<link rel="Alternate StyleSheet" title=x href=/a.css>`, files: map[string]string{"a.css": a}},
 		{name: "titles", head: `<link rel=stylesheet title=x href=/a.css><link rel=stylesheet title=y href=/b.css>`, files: map[string]string{"a.css": a, "b.css": b}, hidden: "a"},
 		{name: "other types", head: `<link rel=stylesheet type=text/less href=/a.css><link rel=stylesheet type=" Text/CSS" href=/b.css>`, files: map[string]string{"a.css": a, "b.css": b}, hidden: "b"},
+		{name: "in drawings and formulas", head: `</head><svg><link rel=stylesheet href=/a.css></link></svg><math><link rel=stylesheet href=/a.css></link></math>`, files: map[string]string{"a.css": a}},
+		{name: "in HTML in a drawing", head: `</head><style>` + a + `</style><svg><foreignObject><link rel=stylesheet href=/b.css><link rel=stylesheet href=/c.css></foreignObject></svg>`, files: map[string]string{"b.css": b, "c.css": show}, hidden: "a"}, // in doubt
+		{name: "a type with parameters", head: `<link rel=stylesheet type="text/css; charset=utf-8" href=/a.css>`, files: map[string]string{"a.css": a}, hidden: "a"},
 		{name: "other relations", head: `<link rel=preload as=style href=/a.css><link rel="x StyleSheet y" href=/b.css>`, files: map[string]string{"a.css": a, "b.css": b}, hidden: "b"},
 		{name: "where scripts run not", head: `<noscript><link rel=stylesheet href=/a.css></noscript><template><link rel=stylesheet href=/a.css></template>`, files: map[string]string{"a.css": a}},
 		{name: "imports of the page", head: `<style>@import "../a.css";@import url(/b.css?c;d) print;</style>`, files: map[string]string{"a.css": a, "b.css?c;d": b}, hidden: "a"},

@@ -134,10 +134,13 @@ func (s *Styles) link(n dom.NodeID) {
 	}
 	in, holds := s.contextOf(n)
 	kind, _ := s.matcher.attr(n, "type")
+	kind, _, _ = strings.Cut(kind, ";")
 	_, disabled := s.matcher.attr(n, "disabled")
-	if !holds || disabled || kind != "" && !equalFold(trim(kind), "text/css") || !s.isPreferred(n) {
+	ofHTML := s.isOfHTML(n)
+	if !holds || disabled || kind != "" && !equalFold(trim(kind), "text/css") || ofHTML == No || !s.isPreferred(n) {
 		return
 	}
+	in.unsure = in.unsure || ofHTML == Unknown
 	l := Link{}
 	l.Address, _ = s.matcher.attr(n, "href")
 	if !isData(l.Address) {
@@ -150,6 +153,21 @@ func (s *Styles) link(n dom.NodeID) {
 	}
 	known := s.sheet.address(l, in)
 	s.sheet.unread = s.sheet.unread || !known
+}
+
+// isOfHTML returns whether n is an element of HTML, and not of a drawing or a formula. In
+// those, other elements may be around HTML.
+func (s *Styles) isOfHTML(n dom.NodeID) Truth {
+	outside := No
+	for p := s.doc.Parent(n); p != dom.None; p = s.doc.Parent(p) {
+		switch lower(s.doc.Name(p)) {
+		case "svg", "math":
+			return outside
+		case "foreignobject", "desc", "title", "mi", "mn", "mo", "ms", "mtext", "annotation-xml":
+			outside = Unknown
+		}
+	}
+	return Yes
 }
 
 // isPreferred reports whether the style sheet of n counts: it has no title, or that of the
