@@ -203,7 +203,7 @@ func (in *Input) names(q *query) error {
 	if in.Links != "" && q.links.UnmarshalText([]byte(in.Links)) != nil {
 		return &InputError{"links", "must be " + strings.Join(LinkStyles(), ", ")}
 	}
-	if in.Styles != "" && in.Styles != StylesAuto && in.Styles != StylesNone {
+	if !isStyles(in.Styles) {
 		return &InputError{"styles", "must be auto or none"}
 	}
 	if in.Page != "" && q.page.UnmarshalText([]byte(in.Page)) != nil {

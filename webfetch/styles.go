@@ -28,11 +28,14 @@ const (
 	sheetShare    = 4       // Config.CacheBytes is divided by this for style sheets
 )
 
-// The values of Input.Styles.
+// The values of Input.Styles and Config.Styles.
 const (
-	StylesAuto = "auto"
-	StylesNone = "none"
+	StylesAuto = "auto" // ask for the style sheets of pages
+	StylesNone = "none" // ask for pages alone
 )
+
+// isStyles reports whether a value is one of these, or empty.
+func isStyles(value string) bool { return value == "" || value == StylesAuto || value == StylesNone }
 
 // StyleSheets says which style sheets in other files were read.
 type StyleSheets struct {
@@ -65,7 +68,7 @@ type stylist func(ctx context.Context, doc *dom.Document, charset string) (css.F
 // stylist returns the stylist for a page, nil if none is wanted. It gets nothing after until.
 // While it waits for servers, other pages may be read.
 func (t *Tool) stylist(resp *fetch.Response, q *query, turn *turn, until time.Time) stylist {
-	if q.styles != StylesAuto || q.hidden || resp.FinalURL == nil {
+	if q.styles != StylesAuto || t.config.Styles == StylesNone || q.hidden || resp.FinalURL == nil {
 		return nil
 	}
 	return func(ctx context.Context, doc *dom.Document, charset string) (css.Files, *StyleSheets, error) {
@@ -292,6 +295,9 @@ func (t *Tool) sheet(ctx context.Context, address string, maxAge time.Duration) 
 		o := t.requests
 		o.Rewrite, o.Files, o.MaxBody, o.Timeout = nil, nil, maxSheetBytes, t.config.StylesTimeout
 		o.Header = http.Header{"Accept": {"text/css,*/*;q=0.1"}}
+		if agent := t.requests.Header.Get("User-Agent"); agent != "" {
+			o.Header.Set("User-Agent", agent)
+		}
 		resp, err := fetch.Get(ctx, address, &o)
 		return resp, err == nil && resp.Status == http.StatusOK && resp.Truncation == fetch.Whole && !resp.NoStore && !resp.NoCache, err
 	})

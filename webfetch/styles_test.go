@@ -310,6 +310,9 @@ func TestStyleRequests(t *testing.T) {
 		mu.Lock()
 		defer mu.Unlock()
 		asked[r.URL.Path]++
+		if r.UserAgent() != "keeper" {
+			t.Errorf("%s is asked for by %s", r.URL, r.UserAgent())
+		}
 		for _, name := range []string{"Authorization", "Cookie", "X-Api-Key", "Referer", "If-None-Match"} {
 			if r.Header.Get(name) != "" {
 				t.Errorf("%s has %s", r.URL, name)
@@ -327,7 +330,7 @@ func TestStyleRequests(t *testing.T) {
 	w.mux.HandleFunc("/fleeting.css", func(rw http.ResponseWriter, r *http.Request) { count(rw, r, "no-store") })
 	w.page("/1", "text/html", styledPage(link("kept.css", "fleeting.css")))
 	w.page("/2", "text/html", styledPage(link("kept.css", "fleeting.css")))
-	header := http.Header{"Authorization": {"Bearer secret"}, "Cookie": {"a=b"}, "X-Api-Key": {"secret"}}
+	header := http.Header{"Authorization": {"Bearer secret"}, "Cookie": {"a=b"}, "X-Api-Key": {"secret"}, "User-Agent": {"keeper"}}
 	tool := w.tool(t, webfetch.Config{Requests: fetch.Options{Header: header}})
 	for _, page := range []string{"1", "2", "1"} {
 		res, err := tool.Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org/" + page})
@@ -401,6 +404,13 @@ func TestStylesOfPagesAtHand(t *testing.T) {
 	res, err = tool.Extract(t.Context(), page, webfetch.Input{Styles: webfetch.StylesAuto, IncludeHidden: true})
 	if err != nil || !isGiven(res) || w.asked.Load() != 0 {
 		t.Errorf("hidden text: %v, asked %d times", err, w.asked.Load())
+	}
+	res, err = w.tool(t, webfetch.Config{Styles: webfetch.StylesNone}).Extract(t.Context(), page, webfetch.Input{Styles: webfetch.StylesAuto})
+	if err != nil || !isGiven(res) || w.asked.Load() != 0 {
+		t.Errorf("switched off: %v, asked %d times", err, w.asked.Load())
+	}
+	if _, err := webfetch.New(&webfetch.Config{Styles: "all"}); err == nil {
+		t.Error("a configuration with an unknown value")
 	}
 	if _, err := tool.Extract(t.Context(), page, webfetch.Input{Styles: "all"}); err == nil || !strings.Contains(err.Error(), "styles: must be auto or none") {
 		t.Errorf("an unknown value: %v", err)

@@ -68,6 +68,7 @@ type Config struct {
 	MaxRedirects  int           // zero means fetch.DefaultMaxRedirects, negative none
 	Timeout       time.Duration // for the network; zero means fetch.DefaultTimeout
 	StylesTimeout time.Duration // for the style sheets of a page, of the time for the network; zero means DefaultStylesTimeout
+	Styles        string        // StylesNone: no style sheets are asked for, whatever Input says; empty means StylesAuto
 	CacheTTL      time.Duration // zero means DefaultCacheTTL, negative that nothing is kept
 	CacheBytes    int           // zero means DefaultCacheBytes
 	UserAgent     string        // empty means fetch.DefaultUserAgent
@@ -174,6 +175,8 @@ func (c *Config) check() error {
 		return fmt.Errorf("webfetch: configuration: MaxChars is %d, not from %d to %d", c.MaxChars, MinChars, c.MaxCharsCap)
 	case c.Timeout < 0:
 		return fmt.Errorf("webfetch: configuration: Timeout is negative")
+	case !isStyles(c.Styles):
+		return fmt.Errorf("webfetch: configuration: Styles is neither %s nor %s", StylesAuto, StylesNone)
 	case c.StylesTimeout < 0:
 		return fmt.Errorf("webfetch: configuration: StylesTimeout is negative")
 	case c.MaxBody < 0:
