@@ -68,8 +68,11 @@ type opened struct {
 	from *opened // what imports it; nil if the page does
 }
 
-// maxOpened bounds how often files are read: each as often as it is linked to and imported.
-const maxOpened = 64
+// Files are read as often as they are linked to and imported. These are the bounds of that.
+const (
+	maxOpened      = 64
+	maxOpenedBytes = 8 << 20
+)
 
 // file reads a style sheet in another file, or lists it. It reports whether the file is
 // known. Browsers ignore imports in a circle.
@@ -87,7 +90,9 @@ func (s *sheet) file(link Link, in context) (known bool) {
 			return true
 		}
 	}
-	if s.opened++; s.opened > maxOpened {
+	s.opened++
+	s.fileBytes += len(file.Text)
+	if s.opened > maxOpened || s.fileBytes > maxOpenedBytes {
 		s.full = true
 		return true
 	}

@@ -84,6 +84,7 @@ func TestFiles(t *testing.T) {
 		{name: "not on the web", head: `<link rel=stylesheet href=ftp://www.example.org/a.css>`, files: map[string]string{"a.css": a}, unread: true},
 		{name: "one namespace a file", head: `<link rel=stylesheet href=/1.css>`, files: map[string]string{"1.css": `@import "2.css";@namespace "http://www.w3.org/2000/svg";` + b, "2.css": a}, hidden: "a"},
 		{name: "a policy that may bar files", head: `<meta http-equiv=Content-Security-Policy content="style-src 'unsafe-inline'"><style>` + a + `</style><link rel=stylesheet href=/1.css>`, files: map[string]string{"1.css": show}, hidden: "a"},
+		{name: "a large file again and again", head: strings.Repeat(`<link rel=stylesheet href=/1.css>`, 9), files: map[string]string{"1.css": strings.Repeat(" ", 1<<20)}, full: true},
 		{name: "imports without end", head: `<link rel=stylesheet href=/1.css>`, files: manyImports(), hidden: "", full: true},
 	}
 	for _, test := range tests {

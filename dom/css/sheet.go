@@ -40,6 +40,7 @@ type sheet struct {
 	page       *dom.Document // that the style sheets are of
 	files      Files         // style sheets in other files
 	opened     int           // how often these were read
+	fileBytes  int           // of all that was read of them
 	unread     bool          // one that is wanted is not there
 	links      *links        // not nil if they are listed, and no rules are read
 	tried      int           // selectors that rules were made for, or none since nothing can match them
