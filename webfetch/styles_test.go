@@ -341,6 +341,10 @@ func TestStyleRequests(t *testing.T) {
 	if want := map[string]int{"/kept.css": 1, "/fleeting.css": 2}; !cmp.Equal(asked, want) {
 		t.Errorf("asked for %v", asked)
 	}
+	res, err := tool.Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org/1", Styles: webfetch.StylesNone})
+	if err != nil || !isGiven(res) {
+		t.Errorf("without style sheets, after the page was read with them: %v, %+v", err, res)
+	}
 	if tool.Forget(); tool.Cached() != 0 {
 		t.Errorf("%d bytes are kept", tool.Cached())
 	}

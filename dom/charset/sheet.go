@@ -14,8 +14,10 @@ import (
 // only error is the error of the context.
 func Sheet(ctx context.Context, src, contentType, page string) (sheet string, err error) {
 	defer patience.Catch(&err)
+	meter := patience.With(ctx)
+	meter.Look()
 	name := cmp.Or(byteOrderMark(src), known(charsetIn(contentType)), known(sheetLabel(src)), known(page), utf8Name)
-	return strings.TrimPrefix(decodeAs(src, name, patience.With(ctx)), "\ufeff"), nil
+	return strings.TrimPrefix(decodeAs(src, name, meter), "\ufeff"), nil
 }
 
 // known returns the name of the charset of a label, empty if there is none.
