@@ -101,10 +101,9 @@ func TestStylesShow(t *testing.T) {
 	}
 }
 
-// TestStyleSite has a page with style sheets of all sorts: those that can be read are, in
-// time, and the details say what became of the rest.
-func TestStyleSite(t *testing.T) {
-	t.Parallel()
+// TestLateStyles has style sheets that never come, and one that breaks off: the page is read
+// without them.
+func TestLateStyles(t *testing.T) {
 	w := newWorld(t)
 	stop := make(chan struct{})
 	t.Cleanup(func() { close(stop) }) // before the server is closed
@@ -117,10 +116,27 @@ func TestStyleSite(t *testing.T) {
 	w.mux.HandleFunc("/slow.css", slow)
 	w.mux.HandleFunc("/dripping.css", func(rw http.ResponseWriter, r *http.Request) {
 		rw.Header().Set("Content-Type", "text/css")
-		rw.Write([]byte("p{"))
+		rw.Write([]byte("p{display:none}"))
 		rw.(http.Flusher).Flush()
 		slow(rw, r)
 	})
+	page := styledPage(link("slow.css", "dripping.css") + `<style>.y{display:none}</style>`)
+	w.page("/page", "text/html", strings.Replace(page, "</main>", "<p class=y>Hidden.</main>", 1))
+	tool := w.tool(t, webfetch.Config{StylesTimeout: 50 * time.Millisecond})
+	res, err := tool.Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org/page", Details: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := &webfetch.StyleSheets{Missed: []webfetch.MissedSheet{{Reason: "late", Count: 2}}}
+	if !isGiven(res) || strings.Contains(res.Content, "Hidden.") || !cmp.Equal(res.Details.StyleSheets, want) {
+		t.Errorf("%+v\n%s", res.Details.StyleSheets, res.Content)
+	}
+}
+
+// TestStyleSite has a page with style sheets of all sorts: those that can be read are, and
+// the details say what became of the rest.
+func TestStyleSite(t *testing.T) {
+	w := newWorld(t)
 	w.sheet("/huge.css", strings.Repeat("/* much */", 300_000))
 	w.mux.HandleFunc("/bomb.css", func(rw http.ResponseWriter, r *http.Request) {
 		rw.Header().Set("Content-Type", "text/css")
@@ -138,16 +154,11 @@ func TestStyleSite(t *testing.T) {
 	w.page("/page.css", "text/html", `p{display:none}`)
 	w.page("/picture.css", "image/png", "\x89PNG\r\n\x1a\n")
 	w.sheet("/empty.css", "")
-	page := styledPage(link("slow.css", "dripping.css", "huge.css", "bomb.css", "inward.css", "round.css", "moved.css", "a.css", "text.css", "page.css", "picture.css", "missing.css", "empty.css", "http://ana:secret@www.example.org/a.css") + `<style>.four{display:none}</style>`)
+	page := styledPage(link("huge.css", "bomb.css", "inward.css", "round.css", "moved.css", "a.css", "text.css", "page.css", "picture.css", "missing.css", "empty.css", "http://ana:secret@www.example.org/a.css") + `<style>.four{display:none}</style>`)
 	page = strings.Replace(page, "</main>", "<p class=one>One hidden.<p class=two>Two hidden.<p class=three>Three hidden.<p class=four>Four hidden.</main>", 1)
-	w.page("/page", "text/html; charset=utf-8", page)
-	tool := w.tool(t, webfetch.Config{StylesTimeout: 3 * time.Second})
-	res, err := tool.Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org/page", Details: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	res := w.styled(t, page)
 	want := &webfetch.StyleSheets{Read: 5, Missed: []webfetch.MissedSheet{
-		{Reason: "not_css", Count: 3}, {Reason: "late", Count: 2}, {Reason: "refused", Count: 2}, {Reason: "too_large", Count: 2}, {Reason: "network", Count: 1}, {Reason: "status", Count: 1},
+		{Reason: "not_css", Count: 3}, {Reason: "refused", Count: 2}, {Reason: "too_large", Count: 2}, {Reason: "network", Count: 1}, {Reason: "status", Count: 1},
 	}}
 	if diff := cmp.Diff(want, res.Details.StyleSheets); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
