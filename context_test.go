@@ -153,6 +153,9 @@ func engineCalls(t *testing.T) []call {
 			text, name, err := charset.Decode(ctx, strings.Repeat("caf\xe9 \xfcber ", 40_000), "")
 			return text + name, err
 		}},
+		{"dom/charset.Sheet", "", func(ctx context.Context) (string, error) {
+			return charset.Sheet(ctx, strings.Repeat(".caf\xe9{} ", 40_000), "text/css; charset=windows-1252", "")
+		}},
 		{"dom/charset.Repair", "", func(ctx context.Context) (string, error) {
 			text, _, err := charset.Repair(ctx, strings.Repeat("caf\u00c3\u00a9 ", 40_000))
 			return text, err

@@ -53,6 +53,14 @@ func stageCalls(doc *dom.Document) map[string]func() {
 			}
 			css.NewMatcher(doc).Match(s, doc.FirstChild(dom.Root))
 		},
+		"dom/css.Links": func() { css.Links(doc) },
+		"dom/css.NewStylesWith": func() {
+			css.NewStylesWith(doc, &css.Vocabulary{
+				Properties: 1,
+				Property:   func(name string) (css.Property, bool) { return 0, name == "display" },
+				Valid:      func(css.Property, string) bool { return true },
+			}, css.Files{}).Of(doc.FirstChild(dom.Root))
+		},
 		"dom/css.NewStyles": func() {
 			css.NewStyles(doc, &css.Vocabulary{
 				Properties: 1,

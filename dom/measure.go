@@ -131,6 +131,9 @@ func (m *Measure) countPiece(s string, inWord bool) bool {
 		case words.Unparted(r):
 			m.Words++
 			inWord = false
+			if from := i - n; from > 1 && s[from-1] == ' ' && s[from-2] >= utf8.RuneSelf && unicode.In(r, unicode.Thai, unicode.Lao) {
+				m.Stops++ // they end clauses with a space
+			}
 		case unicode.IsLetter(r) || unicode.IsNumber(r):
 			if !inWord {
 				m.Words++

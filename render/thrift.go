@@ -145,8 +145,10 @@ func (f *thriftFinder) judgeImage(at int) {
 		f.row = 0
 	}
 	in := f.surroundings(image.node)
-	if !in.captioned && f.nameless(image) &&
-		(f.shown[src] || f.isThumbnail(image, in) || f.isOrnament(at, in) || f.isBare(image, in) || f.row >= maxRow && (in.part || !in.figure)) {
+	ornament := f.isOrnament(at, in)
+	if f.nameless(image) && (f.shown[src] ||
+		!in.captioned && (f.isThumbnail(image, in) || ornament || f.isBare(image, in) || f.row >= maxRow && (in.part || !in.figure)) ||
+		ornament && f.isSmall(image.node)) { // also in a caption: see testdata/pages/icons-in-captions
 		f.pictures.Add(image.node)
 		return
 	}

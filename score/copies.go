@@ -28,7 +28,7 @@ func (s *Sheet) dropCopies(fates []Fate) {
 		case first < 0:
 			said[s.context.text[i]] = i + 1
 		case doc.Parent(s.Blocks[first].Box) == doc.Parent(b.Box), fates[i] == KeptRule, items.has(first, i):
-		case len(posts) > 0 && posts[0].Mark == thread.Forum && posts[0].Contains(b.First) && posts[0].Contains(s.Blocks[first].First): // a quotation
+		case len(posts) > 0 && posts[0].Mark == thread.Forum && posts[0].Contains(b.First) && posts[0].Contains(s.Blocks[first].First): // a quotation: see testdata/pages/quotations-in-posts
 		default:
 			fates[i] = DroppedCopy
 		}

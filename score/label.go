@@ -35,7 +35,7 @@ func (s *Sheet) pairs(fates []Fate, likely []float32) {
 
 // keepQuestions keeps the questions above kept answers, whatever they are made of:
 // buttons, lines in bold, headings that look like links. See
-// testdata/pages/answers-behind-buttons.
+// testdata/pages/questions-of-another-look.
 func (s *Sheet) keepQuestions(fates []Fate) {
 	for i := range len(fates) - 1 {
 		s.survey.doc.Tick(dom.NodeID(i))

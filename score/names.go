@@ -31,10 +31,11 @@ const (
 	tPicture
 	tSignature
 	tRecipe
+	tIngredient
 	numTraits
 
-	// The traits before it are features. It is a claim: see survey.claimed. The last raises
-	// the odds: see Sheet.lean.
+	// The traits before it are features. It is a claim: see survey.claimed. The last two
+	// raise the odds: see Sheet.lean.
 	evidence = tSignature
 )
 
@@ -76,7 +77,9 @@ var traitWords = [numTraits]string{
 	// The same few lines below each post of a member. In manuals it is the form of a function.
 	tSignature: "sig signature signatures",
 	// The parts of a recipe: short lines that look like labels.
-	tRecipe: "direction directions ingredient ingredients instruction instructions",
+	tRecipe: "direction directions instruction instructions",
+	// What it is made of, which no other page calls so, and a recipe is nothing without.
+	tIngredient: "ingredient ingredients",
 }
 
 // A sense is what a word of names tells.

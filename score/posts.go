@@ -74,7 +74,8 @@ type span struct {
 }
 
 // takeThread gives the blocks of a thread their fates, and notes its posts. With all, no
-// post is left out.
+// post is left out; of a forum none that answers its page: see
+// testdata/pages/thread-of-one-answer.
 func (s *Sheet) takeThread(p *Pick, t *thread.Thread, all bool) {
 	d := s.newTalk(t)
 	headings := s.headingsBefore(d.spans[0].lo)

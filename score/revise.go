@@ -184,6 +184,28 @@ func (s *Sheet) isBare(i int) bool {
 	return 0 < next && next <= s.Blocks[i].Heading
 }
 
+// dropEmpty drops headings that have nothing below them in the page but another one like
+// them, and no picture: scripts fill such sections. Many in a row are a list. See
+// testdata/pages/headings-of-nothing.
+func (s *Sheet) dropEmpty(fates []Fate) {
+	shown := gallery{sheet: s, fates: fates}
+	for lo, hi := 0, 0; lo < len(fates); lo = hi {
+		look, level := s.context.look[lo], s.Blocks[lo].Heading
+		for hi = lo + 1; hi < len(fates) && s.context.look[hi] == look && s.Blocks[hi].Heading == level; hi++ {
+			s.survey.meter.Spend(1)
+		}
+		if level < 2 || hi-lo > emptyTitles {
+			continue
+		}
+		for i := lo; i < hi-1; i++ {
+			b := &s.Blocks[i]
+			if fates[i].Kept() && fates[i] != KeptRule && b.Links == 0 && b.Words < leadHeading && !shown.isBelow(i, s.Blocks[i+1].First) {
+				fates[i] = DroppedOrphan
+			}
+		}
+	}
+}
+
 // orphans reports for each block whether it is a kept heading with nothing kept
 // below it, up to the next heading of its level, and no picture.
 func (s *Sheet) orphans(fates []Fate) []bool {

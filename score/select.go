@@ -120,6 +120,7 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 	s.pairs(p.Fates, likely)
 	s.takePosts(&p)
 	s.dropOrphans(p.Fates)
+	s.dropEmpty(p.Fates)
 	s.oneFate(p.Fates, likely)
 	s.keepHeadings(p.Fates, likely)
 	s.keepQuestions(p.Fates)
@@ -197,6 +198,8 @@ func (s *Sheet) lean(likely []float32, list bool, body body) []float32 {
 			o = listOdds
 		}
 		switch {
+		case s.survey.isIngredient(b):
+			o *= ingredientOdds
 		case s.survey.near[b.Box][tRecipe] > 0:
 			o *= recipeOdds
 		case b.First >= end:

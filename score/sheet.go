@@ -68,11 +68,15 @@ func (s *survey) claimed(b *Block) bool {
 	}
 	switch v.Class {
 	case classify.Action, classify.Advert, classify.Share:
-		return b.Words <= labelWords && b.Stops == 0 && s.near[b.Box][tRecipe] == 0
+		return b.Words <= labelWords && b.Stops == 0 && s.near[b.Box][tRecipe] == 0 && !s.isIngredient(b)
 	default:
-		return v.Class.IsNav() && b.LinkWords*2 >= b.Words
+		return v.Class.IsNav() && b.LinkWords*2 >= b.Words && !s.isIngredient(b)
 	}
 }
+
+// isIngredient reports whether a block is a part of what a recipe is made of, by the names
+// above it.
+func (s *survey) isIngredient(b *Block) bool { return s.near[b.Box][tIngredient] > 0 }
 
 // claim is what becomes of a block that is claimed.
 func (s *survey) claim(b *Block) Fate {

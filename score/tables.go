@@ -75,7 +75,9 @@ const (
 
 	// recipeOdds is by how much the odds of the parts of a recipe are raised: what is
 	// fitted to news takes their short lines for labels. See testdata/pages/recipe-below-story.
-	recipeOdds = 6
+	// Ingredients often stand in an aside: see testdata/pages/ingredients-beside-steps.
+	recipeOdds     = 6
+	ingredientOdds = 12
 
 	// listOdds is by how much the odds are raised on a page that is a list: listShare
 	// of its words stand in short blocks, of each kind at least listBlocks. It must have no
@@ -137,10 +139,12 @@ const (
 
 	// headedLikely is how likely the text below a kept heading must be to stay with it,
 	// if the heading has no other. Otherwise the heading goes, if it lost at least
-	// orphanWords and is not one of listedTitles that look alike.
+	// orphanWords and is not one of listedTitles that look alike. More than emptyTitles
+	// alike in a row are a list, though nothing stands below them.
 	headedLikely = 0.45
 	orphanWords  = 15
 	listedTitles = 3
+	emptyTitles  = 5
 
 	// pairLikely is how likely a label and its value must be to stay together,
 	// pairWords the most words of a label, valueBlocks how many blocks may be its
@@ -153,10 +157,12 @@ const (
 	// leadLikely is how likely the introduction of a text must be to stay, leadBlocks
 	// how many blocks may come between the title, the introduction and the text: a
 	// byline, a date, a caption. A heading of at least leadHeading words is an
-	// introduction that was made large.
-	leadLikely  = 0.2
-	leadHeading = 12
-	leadBlocks  = 5
+	// introduction that was made large. A description of the page has at least
+	// describingWords: less is its title or a slogan.
+	leadLikely      = 0.2
+	leadHeading     = 12
+	leadBlocks      = 5
+	describingWords = 8
 
 	// noteWords is the most words of a footnote, noteMarkBytes the longest mark that
 	// leads to one, such as "[12]".

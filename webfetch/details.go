@@ -1,7 +1,7 @@
 package webfetch
 
-// Details are what a page says about itself and seldom is needed. They are cleaned and
-// bounded as all fields are.
+// Details are what a page says about itself and seldom is needed, and which of its style
+// sheets were read. They are cleaned and bounded as all fields are.
 type Details struct {
 	Authors   []string `json:"authors"`
 	Modified  string   `json:"modified_at"` // ISO 8601
@@ -9,6 +9,8 @@ type Details struct {
 	Image     string   `json:"image"`       // address of the picture that represents the page
 	Favicon   string   `json:"favicon"`     // address of its icon
 	Feeds     []Feed   `json:"feeds"`       // RSS, Atom and JSON feeds
+
+	StyleSheets *StyleSheets `json:"style_sheets,omitempty"` // in other files; nil if the page has none, or they were not asked for
 }
 
 // A Feed is a feed of a page.
@@ -22,5 +24,8 @@ func (d *Details) clone() *Details {
 	c := *d
 	c.Authors = append([]string{}, d.Authors...)
 	c.Feeds = append([]Feed{}, d.Feeds...)
+	if d.StyleSheets != nil {
+		c.StyleSheets = &StyleSheets{d.StyleSheets.Read, append([]MissedSheet{}, d.StyleSheets.Missed...)}
+	}
 	return &c
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
@@ -41,8 +42,9 @@ var ErrNoElements = errors.New("webfetch: the page is not HTML, or nested too de
 // The text is cleaned, bounded and wrapped as that of Fetch.
 //
 // With in.Selector, the content is all of the elements that it matches, in the order
-// of the page; else it is the main content. Result.URL is in.URL; in.MaxAge is
-// ignored.
+// of the page; else it is the main content. Result.URL is in.URL. Style sheets in other
+// files are asked for if in.Styles is StylesAuto and resp.FinalURL says where the page is
+// from; then in.MaxAge is how old they may be.
 //
 // Extract fails with an *InputError, with ErrDisabled, ErrNoElements or
 // ErrNoMatch, and with the error of ctx.
@@ -51,18 +53,15 @@ func (t *Tool) Extract(ctx context.Context, resp *fetch.Response, in Input) (res
 	if err != nil {
 		return nil, err
 	}
-	select {
-	case t.readers <- struct{}{}:
-		defer func() { <-t.readers }()
-	case <-ctx.Done():
-		return nil, fmt.Errorf("webfetch: %w", ctx.Err())
-	}
+	network, _, cancel := t.deadlines(ctx)
+	cancel()
+	until := time.Now().Add(network)
 	defer func() { // as in make
 		if v := recover(); v != nil {
 			res, err = nil, fmt.Errorf("webfetch: reading the page: panic: %v", v)
 		}
 	}()
-	r, err := read(ctx, resp, q)
+	r, err := t.read(ctx, resp, q, until)
 	if err != nil {
 		return nil, err
 	}

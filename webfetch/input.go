@@ -2,6 +2,7 @@ package webfetch
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -32,6 +33,7 @@ type Input struct {
 	IncludeComments   bool   `json:"include_comments,omitempty"`   // append what readers wrote below the content
 	IncludeItems      bool   `json:"include_items,omitempty"`      // append the items of a list, such as products or results, with their prices
 	IncludeHidden     bool   `json:"include_hidden,omitempty"`     // also give text that the page hides; it may be meant for models alone
+	Styles            string `json:"styles,omitempty"`             // auto: style sheets in other files are asked for, to tell what they hide; none; by default none in Extract, else auto
 	Details           bool   `json:"details,omitempty"`            // also fill Result.Details
 	MaxAge            *int   `json:"max_age,omitempty"`            // seconds that a cached page may be old; zero asks the server; nil means Config.CacheTTL
 }
@@ -87,6 +89,7 @@ type query struct {
 	comments   bool
 	items      bool
 	hidden     bool
+	styles     string
 	maxAge     time.Duration // as Cache.Do takes it
 	selector   string
 	exclude    string
@@ -106,7 +109,7 @@ func (q *query) choosesElements() bool { return q.selector != "" || q.exclude !=
 // key returns the cache key. The URL is in it as it was given: to a server, URLs
 // that look alike may differ.
 func (q *query) key(policy string) string {
-	return fmt.Sprintf("%s\n%s %s %t %t %t %t %t %q %q %s\n%s", q.url, q.format, q.links, q.noImages, q.navigation, q.comments, q.items, q.hidden, q.selector, q.exclude, q.page, policy)
+	return fmt.Sprintf("%s\n%s %s %t %t %t %t %t %s %q %q %s\n%s", q.url, q.format, q.links, q.noImages, q.navigation, q.comments, q.items, q.hidden, q.styles, q.selector, q.exclude, q.page, policy)
 }
 
 // query checks an input.
@@ -118,6 +121,7 @@ func (t *Tool) query(in Input) (*query, error) {
 	case q.url == "":
 		return nil, &InputError{"url", "is missing"}
 	}
+	q.styles = cmp.Or(q.styles, StylesAuto)
 	return q, t.requests.Check(q.url)
 }
 
@@ -145,6 +149,7 @@ func (in *Input) query(maxChars, most int) (*query, error) {
 		comments:   in.IncludeComments,
 		items:      in.IncludeItems,
 		hidden:     in.IncludeHidden,
+		styles:     in.Styles,
 		noImages:   in.Images != nil && !*in.Images,
 		details:    in.Details,
 		section:    strings.TrimSpace(in.Section),
@@ -197,6 +202,9 @@ func (in *Input) names(q *query) error {
 	}
 	if in.Links != "" && q.links.UnmarshalText([]byte(in.Links)) != nil {
 		return &InputError{"links", "must be " + strings.Join(LinkStyles(), ", ")}
+	}
+	if !isStyles(in.Styles) {
+		return &InputError{"styles", "must be auto or none"}
 	}
 	if in.Page != "" && q.page.UnmarshalText([]byte(in.Page)) != nil {
 		return &InputError{"page", "must be a page, such as 3, or some, such as 3-5"}

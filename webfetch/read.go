@@ -25,9 +25,10 @@ import (
 	"github.com/seed31bcff99/reader/meta"
 )
 
-// read makes a reading of a response. It fails if the selector matches nothing, and
-// with the error of ctx.
-func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err error) {
+// read makes a reading of a response. A stylist gets the style sheets of a page; nil means
+// those in the page alone. It fails if the selector matches nothing, and with the error of
+// ctx.
+func read(ctx context.Context, resp *fetch.Response, q *query, styled stylist) (_ *reading, err error) {
 	defer halt(&err)
 	r := newReading(resp)
 	r.uncleaned = q.uncleaned
@@ -66,7 +67,7 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err 
 	case fetch.Empty:
 		r.method, r.reason = MethodNone, fallback.Empty.String()
 	case fetch.HTML:
-		if err := r.readHTML(ctx, page, resp, q); err != nil {
+		if err := r.readHTML(ctx, page, resp, q, styled); err != nil {
 			return nil, err
 		}
 	case fetch.Markdown:
@@ -151,7 +152,7 @@ func (r *reading) judgeStatus(status int) {
 }
 
 // readHTML reads a page.
-func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Response, q *query) error {
+func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Response, q *query, styled stylist) error {
 	meter := patience.With(ctx)
 	if passed, err := r.passPlain(ctx, page, q, meter); passed || err != nil {
 		return err
@@ -171,14 +172,18 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 	cut := dom.NewCut(doc)
 	var hidden conceal.Counts
 	if !q.hidden {
-		cut, hidden = conceal.Find(doc)
+		files, err := r.dress(ctx, doc, styled)
+		if err != nil {
+			return err
+		}
+		cut, hidden = conceal.FindWith(doc, files)
 		if hidden.Torn { // so it is read as a browser with scripts does
 			if doc, err = dom.ParseNoscriptAsText(ctx, page, resp.FinalURL); err != nil {
 				return err
 			}
 			defer doc.Release()
 			doc = doc.Watch(meter)
-			cut, hidden = conceal.Find(doc)
+			cut, hidden = conceal.FindWith(doc, files)
 		}
 		r.head.Removed.HiddenChars = hidden.Hidden + hidden.Comments
 		r.head.Removed.UnprovenChars = hidden.Unproven

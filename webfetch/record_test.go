@@ -14,6 +14,6 @@ func TestRecordFields(t *testing.T) {
 	doc.Check(t, "Input of web_fetch", webfetch.Input{})
 	doc.Check(t, "Output of web_fetch", webfetch.Result{})
 	doc.Check(t, "Redirects, navigation and what was removed", webfetch.Redirect{}, webfetch.Navigation{}, webfetch.Discussion{}, webfetch.Shelf{}, webfetch.Removed{})
-	doc.Check(t, "Passages, details and pictures", webfetch.Passage{}, webfetch.Details{}, webfetch.Picture{})
+	doc.Check(t, "Passages, details and pictures", webfetch.Passage{}, webfetch.Details{}, webfetch.StyleSheets{}, webfetch.Picture{})
 	doc.Check(t, "The links of a message", webfetch.Understanding{}, webfetch.Source{})
 }

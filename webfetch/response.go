@@ -8,8 +8,8 @@ import (
 )
 
 // Read reads a response as Fetch would, for callers that fetched it themselves.
-// In.URL and in.MaxAge are ignored, and in.MaxChars has no upper bound. Read fails as
-// Extract does.
+// In.URL, in.Styles and in.MaxAge are ignored, and in.MaxChars has no upper bound: nothing
+// is asked for. Read fails as Extract does.
 func Read(ctx context.Context, resp *fetch.Response, in Input) (*Result, error) {
 	return readResponse(ctx, resp, in, false)
 }
@@ -28,7 +28,7 @@ func readResponse(ctx context.Context, resp *fetch.Response, in Input, uncleaned
 		return nil, err
 	}
 	q.uncleaned = uncleaned
-	r, err := read(ctx, resp, q)
+	r, err := read(ctx, resp, q, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -197,8 +197,12 @@ func TestBase(t *testing.T) {
 func TestSideRequests(t *testing.T) {
 	w := newWorld(t)
 	w.page("/", "text/html", `<link rel=alternate type=text/markdown href=/x.md><link rel=stylesheet href=/x.css><link rel=icon href=/x.ico><iframe src=/frame></iframe><img src=/x.png>`+article("Log", sentences(4)))
-	w.get(t, "/")
+	w.ask(t, webfetch.Input{URL: "http://www.example.org/", Styles: webfetch.StylesNone})
 	if w.asked.Load() != 1 {
+		t.Errorf("asked %d times", w.asked.Load())
+	}
+	w.get(t, "/")
+	if w.asked.Load() != 3 { // again, and the style sheet
 		t.Errorf("asked %d times", w.asked.Load())
 	}
 }

@@ -7,8 +7,8 @@
 //	fmt.Println(res.Text()) // for a model
 //	json.Marshal(res)       // for a program
 //
-// Package fetch asks for the page, so no request reaches a private address. Text
-// that a person would not see is taken out and counted, package reader finds the
+// Package fetch asks for the page and its style sheets, so no request reaches a private
+// address. Text that a person would not see is taken out and counted, package reader finds the
 // main content, and the text is cleaned of invisible characters, control tokens of
 // models and forged markers. Then it is cut to the piece that was asked for, and
 // last of all wrapped between markers that the page cannot know. What the tool
@@ -45,6 +45,8 @@ const (
 	DefaultCacheBytes  = 64 << 20
 	DefaultMaxLinks    = 5
 
+	DefaultStylesTimeout = 1500 * time.Millisecond
+
 	MinChars  = 100             // the least that Input.MaxChars may be
 	MaxMaxAge = 365 * 24 * 3600 // the most that Input.MaxAge may be, in seconds: a year
 	MaxQuery  = 500             // the most bytes of Input.Query and Input.Section
@@ -60,18 +62,20 @@ var ErrDisabled = errors.New("webfetch: disabled by configuration")
 // Config configures a Tool. The zero value, like a nil *Config, is a good
 // default.
 type Config struct {
-	Disabled     bool          // answer every call with ErrDisabled
-	MaxChars     int           // characters of a piece if Input has none; zero means DefaultMaxChars
-	MaxCharsCap  int           // the most that Input may ask for; zero means DefaultMaxCharsCap, or MaxChars if that is more
-	MaxRedirects int           // zero means fetch.DefaultMaxRedirects, negative none
-	Timeout      time.Duration // for the network; zero means fetch.DefaultTimeout
-	CacheTTL     time.Duration // zero means DefaultCacheTTL, negative that nothing is kept
-	CacheBytes   int           // zero means DefaultCacheBytes
-	UserAgent    string        // empty means fetch.DefaultUserAgent
-	MaxBody      int           // bytes of a page; zero means fetch.DefaultMaxBody
-	MaxFile      int           // bytes of a file that one of Readers reads; zero means fetch.DefaultMaxFile, or MaxBody if that is more
-	AllowHosts   []string      // private hosts that may be reached, in addition to those of Requests: see fetch.Options
-	MaxLinks     int           // links of a message that Understand reads; zero means DefaultMaxLinks, at most 20
+	Disabled      bool          // answer every call with ErrDisabled
+	MaxChars      int           // characters of a piece if Input has none; zero means DefaultMaxChars
+	MaxCharsCap   int           // the most that Input may ask for; zero means DefaultMaxCharsCap, or MaxChars if that is more
+	MaxRedirects  int           // zero means fetch.DefaultMaxRedirects, negative none
+	Timeout       time.Duration // for the network; zero means fetch.DefaultTimeout
+	StylesTimeout time.Duration // for the style sheets of a page, of the time for the network; zero means DefaultStylesTimeout
+	Styles        string        // StylesNone: no style sheets are asked for, whatever Input says; empty means StylesAuto
+	CacheTTL      time.Duration // zero means DefaultCacheTTL, negative that nothing is kept
+	CacheBytes    int           // zero means DefaultCacheBytes
+	UserAgent     string        // empty means fetch.DefaultUserAgent
+	MaxBody       int           // bytes of a page; zero means fetch.DefaultMaxBody
+	MaxFile       int           // bytes of a file that one of Readers reads; zero means fetch.DefaultMaxFile, or MaxBody if that is more
+	AllowHosts    []string      // private hosts that may be reached, in addition to those of Requests: see fetch.Options
+	MaxLinks      int           // links of a message that Understand reads; zero means DefaultMaxLinks, at most 20
 
 	// Readers has a reader for each media type of files that are read in addition to
 	// pages and text, such as fetch.FilePDF. Files of other types are refused.
@@ -107,7 +111,8 @@ type Tool struct {
 	requests fetch.Options
 	policy   string // the part of a cache key that depends on the configuration
 	cache    *fetch.Cache[*reading]
-	readers  chan struct{} // bounds how many pages are read at the same time: each takes memory
+	sheets   *fetch.Cache[*fetch.Response] // style sheets, by address
+	readers  chan struct{}                 // bounds how many pages are read at the same time: each takes memory
 }
 
 // New returns a Tool. It fails if the configuration makes no sense.
@@ -132,6 +137,9 @@ func New(config *Config) (*Tool, error) {
 	if c.MaxLinks == 0 {
 		c.MaxLinks = DefaultMaxLinks
 	}
+	if c.StylesTimeout == 0 {
+		c.StylesTimeout = DefaultStylesTimeout
+	}
 	if err := c.check(); err != nil {
 		return nil, err
 	}
@@ -140,7 +148,9 @@ func New(config *Config) (*Tool, error) {
 		return nil, fmt.Errorf("webfetch: configuration: %w", err)
 	}
 	t.policy = t.requests.Key()
-	t.cache = fetch.NewCache(c.CacheBytes, max(c.CacheTTL, 0), (*reading).size)
+	sheets := c.CacheBytes / sheetShare
+	t.cache = fetch.NewCache(c.CacheBytes-sheets, max(c.CacheTTL, 0), (*reading).size)
+	t.sheets = fetch.NewCache(sheets, max(c.CacheTTL, 0), func(r *fetch.Response) int { return 1024 + len(r.Body) })
 	return t, nil
 }
 
@@ -165,6 +175,10 @@ func (c *Config) check() error {
 		return fmt.Errorf("webfetch: configuration: MaxChars is %d, not from %d to %d", c.MaxChars, MinChars, c.MaxCharsCap)
 	case c.Timeout < 0:
 		return fmt.Errorf("webfetch: configuration: Timeout is negative")
+	case !isStyles(c.Styles):
+		return fmt.Errorf("webfetch: configuration: Styles is neither %s nor %s", StylesAuto, StylesNone)
+	case c.StylesTimeout < 0:
+		return fmt.Errorf("webfetch: configuration: StylesTimeout is negative")
 	case c.MaxBody < 0:
 		return fmt.Errorf("webfetch: configuration: MaxBody is negative")
 	case c.MaxFile < 0:
@@ -241,10 +255,13 @@ func (t *Tool) confirm(ctx context.Context, url string) (*Result, error) {
 }
 
 // Cached returns how many bytes the cache holds.
-func (t *Tool) Cached() int { return t.cache.Bytes() }
+func (t *Tool) Cached() int { return t.cache.Bytes() + t.sheets.Bytes() }
 
 // Forget empties the cache.
-func (t *Tool) Forget() { t.cache.Clear() }
+func (t *Tool) Forget() {
+	t.cache.Clear()
+	t.sheets.Clear()
+}
 
 // reading returns what was made of a page, from the cache or fetched now.
 func (t *Tool) reading(ctx context.Context, q *query) (*reading, bool, error) {
@@ -320,6 +337,7 @@ func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options) (r *
 			r, err = nil, fmt.Errorf("webfetch: reading the page: panic: %v", v)
 		}
 	}()
+	until := time.Now().Add(requests.Timeout)
 	stale, _ := t.cache.Stale(q.key(t.policy))
 	resp, err := fetch.Get(ctx, q.url, stale.asking(requests))
 	if err == nil && resp.Status == http.StatusNotModified && stale != nil {
@@ -332,21 +350,45 @@ func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options) (r *
 	case err != nil:
 		return nil, err
 	}
-	if r, err = t.read(ctx, resp, q); err != nil {
+	if r, err = t.read(ctx, resp, q, until); err != nil {
 		return nil, err
 	}
 	return t.render(ctx, r, resp, q)
 }
 
-// read reads a page when its turn comes.
-func (t *Tool) read(ctx context.Context, resp *fetch.Response, q *query) (*reading, error) {
+// read reads a page when its turn comes. Its style sheets may be asked for until a time.
+func (t *Tool) read(ctx context.Context, resp *fetch.Response, q *query, until time.Time) (*reading, error) {
+	turn := &turn{readers: t.readers}
+	if err := turn.start(ctx); err != nil {
+		return nil, err
+	}
+	defer turn.end()
+	return read(ctx, resp, q, t.stylist(resp, q, turn, until))
+}
+
+// A turn is one of those in which pages are read.
+type turn struct {
+	readers chan struct{}
+	taken   bool
+}
+
+// start waits until the turn comes. It fails with the error of ctx.
+func (t *turn) start(ctx context.Context) error {
 	select {
 	case t.readers <- struct{}{}:
-		defer func() { <-t.readers }()
+		t.taken = true
+		return nil
 	case <-ctx.Done():
-		return nil, ctx.Err()
+		return fmt.Errorf("webfetch: %w", ctx.Err())
 	}
-	return read(ctx, resp, q)
+}
+
+// end lets another page be read, if the turn has come.
+func (t *turn) end() {
+	if t.taken {
+		t.taken = false
+		<-t.readers
+	}
 }
 
 // render reads a page as a browser shows it, if the page needs that. Others are read while
@@ -362,7 +404,7 @@ func (t *Tool) render(ctx context.Context, r *reading, resp *fetch.Response, q *
 	}
 	live := *q
 	live.hidden = true // the browser judged it already
-	rendered, err := t.read(ctx, shown.after(resp), &live)
+	rendered, err := t.read(ctx, shown.after(resp), &live, time.Time{})
 	if err != nil {
 		return nil, err
 	}

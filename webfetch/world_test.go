@@ -70,6 +70,9 @@ func (w *world) tool(t testing.TB, config webfetch.Config) *webfetch.Tool {
 	if config.Timeout == 0 {
 		config.Timeout = 30 * time.Second // the machine may be busy
 	}
+	if config.StylesTimeout == 0 {
+		config.StylesTimeout = config.Timeout
+	}
 	tool, err := webfetch.New(&config)
 	if err != nil {
 		t.Fatal(err)

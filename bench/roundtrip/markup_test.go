@@ -129,6 +129,12 @@ var hostile = []string{
 	"<p>https://a.example,<a href=https://b.example/>c d</a><code>&lt;img src=x onerror=alert(1)>",
 	"<p>a<sup><a id=r href=#n>1</a></sup><ol><li id=n><a href=https://a.example/>https://a.example/</a> \"b\" <a href=#r>↩</a></ol>",
 	"<p>a<sup><a id=r href=#n>1</a></sup><ol><li id=n>b <img src=https://a.example/ alt='\n'> <a href=#r>↩</a></ol>",
+	`<ul><li>+^1\ b@a.example&lt;img src=x onerror=alert(1)></ul>`,
+	"<ul><li><b>a xx</b><code>b@a.example&lt;img src=x onerror=alert(1)></code></ul>",
+	`<table><tr><td>a<td>b<tr><td><code>a \|&lt;img src=x onerror=alert(1)></code><td>b</table>`,
+	"<p>b@a.example![CDATA[<code>---^1`` </code><a href=https://a.example/4><img src=https://a.example/5 alt='``?php &lt;img src=x onerror=alert(1)>.br>=}'></a><code>lt;img src=x onerror=alert(1)]~~é[$&lt;img src=x onerror=alert(1)>!'</code>",
+	`<p><a href="mailto:@&amp;colon;]:b">a</a> <a href="mailto:@b.example">c</a>`,
+	`<table><tr><td><a href=https://a.example/4><img src=https://a.example/5 alt=b></a>"!&lt;img src=x onerror=alert(1)><td>b</table>`,
 	// No piece has room for the head of such a table, or to close such a link.
 	"<table><tr>" + strings.Repeat("<th>a", 60) + "<tr>" + strings.Repeat("<td><code>b &lt;img src=x onerror=alert(1)> [c](javascript:alert(1))</code>", 60) + "</table>",
 	"<table><tr><th><a href=https://a.example/>" + strings.Repeat("&lt;img src=x onerror=alert(1)> ", 20) + "</a><th>b<tr><td>c<td>d</table>",

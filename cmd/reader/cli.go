@@ -11,7 +11,6 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/batch"
 	"github.com/seed31bcff99/reader/interact"
 	"github.com/seed31bcff99/reader/internal/passage"
@@ -80,7 +79,6 @@ func newParser(grammar any, stdout, stderr io.Writer, answered func()) *kong.Kon
 		kong.Description(description),
 		kong.Vars{
 			"version":      version(),
-			"max_chars":    strconv.Itoa(reader.DefaultMaxChars),
 			"max_elements": strconv.Itoa(interact.DefaultMaxElements),
 			"passages":     strconv.Itoa(passage.Most),
 			"max_depth":    strconv.Itoa(defaultDepth),

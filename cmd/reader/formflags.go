@@ -20,7 +20,7 @@ type formFlags struct {
 	KeepDecoration bool   `help:"Keep images that only decorate, and links that repeat another one."`
 	KeepTracking   bool   `help:"Keep the parameters of addresses that only follow people."`
 	NoTitle        bool   `help:"Put no title on top, and let headings keep their levels."`
-	MaxChars       int    `placeholder:"N" help:"Characters of content at most; 0 means ${max_chars} for pages that are read and no bound for those that are converted, a negative number no bound."`
+	MaxChars       int    `placeholder:"N" help:"Characters of content at most; 0, as without it, means no bound."`
 	Offset         int    `placeholder:"N" help:"Character of the content to start at: where a piece before it was cut."`
 	Section        string `placeholder:"HEADING" help:"Only the section with this heading, given by its words or as #anchor."`
 }
@@ -48,11 +48,11 @@ func (f *formFlags) options() *reader.Options {
 		Offset:         f.Offset,
 		Section:        f.Section,
 	}
+	if f.MaxChars == 0 {
+		opts.MaxChars = -1 // people scroll, they do not ask for pieces
+	}
 	if f.isEdition() {
 		opts.Format = reader.HTML
-		if f.MaxChars == 0 {
-			opts.MaxChars = -1 // people turn pages, they do not ask for pieces
-		}
 	} else {
 		_ = opts.Format.UnmarshalText([]byte(f.Format)) // checked with the other flags
 	}

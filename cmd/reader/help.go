@@ -63,7 +63,7 @@ Examples:
 // Help ends the help of the command.
 func (*convertCommand) Help() string {
 	return `Unlike read, convert leaves out only what no browser would show. It is for fragments, e-mails, and parts of pages that
-you have cut out. Without --max-chars there is no bound.
+you have cut out.
 
 Examples:
 

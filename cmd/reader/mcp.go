@@ -42,6 +42,7 @@ type agentFlags struct {
 	MaxRedirects int           `default:"3" help:"The most redirects that are followed."`
 	Timeout      time.Duration `default:"10s" help:"Time for the network, for each call."`
 	CacheTTL     time.Duration `name:"cache-ttl" default:"1h" help:"How long pages are kept; 0 keeps none."`
+	Styles       string        `enum:"auto,none" default:"auto" help:"Style sheets in other files, which tell what a page hides: ${enum}. Auto asks for them, none for the page alone."`
 	UserAgent    string        `placeholder:"TEXT" help:"The User-Agent that is sent to servers."`
 	AllowPrivate []string      `placeholder:"HOST" help:"A private host that may be reached: a name, an address or a range, each with a port or for any."`
 	Proxy        *url.URL      `placeholder:"URL" help:"Send all requests through this HTTP proxy, which then looks up names: addresses are judged as they are written."`
@@ -172,6 +173,7 @@ func (c *agentFlags) config(log *slog.Logger) *mcpserver.Config {
 			MaxRedirects: none(c.MaxRedirects),
 			Timeout:      c.Timeout,
 			CacheTTL:     none(c.CacheTTL),
+			Styles:       c.Styles,
 			UserAgent:    c.UserAgent,
 			AllowHosts:   c.AllowPrivate,
 			Readers:      fileReaders,

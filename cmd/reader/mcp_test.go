@@ -48,13 +48,13 @@ func TestMCPDefaults(t *testing.T) {
 // TestMCPFlags checks that the flags reach the configuration.
 func TestMCPFlags(t *testing.T) {
 	c, err := parseMCP(t, "--max-chars=500", "--max-chars-cap=600", "--max-links=2", "--max-body=7000", "--max-redirects=0", "--timeout=3s", "--cache-ttl=0s",
-		"--user-agent=me/1", "--allow-private=10.1.0.0/16,intranet:8080", "--https-only", "--robots", "--proxy=http://proxy.example:3128")
+		"--user-agent=me/1", "--styles=none", "--allow-private=10.1.0.0/16,intranet:8080", "--https-only", "--robots", "--proxy=http://proxy.example:3128")
 	if err != nil {
 		t.Fatal(err)
 	}
 	web := c.config(nil).Web
 	if web.MaxChars != 500 || web.MaxCharsCap != 600 || web.MaxLinks != 2 || web.MaxBody != 7000 || web.MaxRedirects != -1 || web.Timeout != 3*time.Second ||
-		web.CacheTTL >= 0 || web.UserAgent != "me/1" || len(web.AllowHosts) != 2 || !web.Requests.HTTPSOnly || web.Requests.Robots == nil || web.Requests.Proxy.Host != "proxy.example:3128" {
+		web.CacheTTL >= 0 || web.UserAgent != "me/1" || web.Styles != webfetch.StylesNone || len(web.AllowHosts) != 2 || !web.Requests.HTTPSOnly || web.Requests.Robots == nil || web.Requests.Proxy.Host != "proxy.example:3128" {
 		t.Errorf("%+v", web)
 	}
 }

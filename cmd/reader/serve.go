@@ -14,7 +14,6 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/seed31bcff99/reader/cmd/reader/internal/giveway"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/serve"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/tokens"
@@ -89,9 +88,7 @@ func (c *serveCommand) Run(std *streams) error {
 		return err
 	}
 	// Requests that need no page, and those that are refused, are answered while all
-	// jobs work: the system shares the cores between more threads than there are jobs, and
-	// runs those first that ask for short turns.
-	giveway.Prepare()
+	// jobs work: the system shares the cores between more threads than there are jobs.
 	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2)
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(200) // the heap is small, and most of it is garbage

@@ -1,6 +1,7 @@
 package css
 
 import (
+	"net/url"
 	"strings"
 
 	"github.com/seed31bcff99/reader/internal/grammar"
@@ -22,6 +23,9 @@ func (s *sheet) atRule(c *cursor, in context, first bool) (importsFollow bool) {
 	}
 	prelude := trim(uncomment(c.text[from:end]))
 	if mark == '{' {
+		if s.links != nil {
+			return false
+		}
 		s.group(c, name, prelude, in)
 		return false
 	}
@@ -206,21 +210,33 @@ func (s *sheet) imported(prelude string, in context) {
 	}
 	holds := Media(prelude[c.at:])
 	if in.unsure = in.unsure || holds == Unknown; holds != No {
-		s.address(strings.Trim(target, "\"' \t\n"), in)
+		known := s.address(Link{Address: unescape(strings.Trim(target, "\"' \t\n"))}, in)
+		s.unread = s.unread || !known && s.files != nil
 	}
 }
 
-// address reads the style sheet in a data URL. Other addresses are ignored.
-func (s *sheet) address(url string, in context) {
-	text, ok := dataText(url)
-	if !ok {
-		return
+// address reads the style sheet in a data URL or in another file. It reports whether the
+// file is known.
+func (s *sheet) address(link Link, in context) (known bool) {
+	if !isData(link.Address) {
+		return s.file(link, in)
 	}
-	defer func(foreign bool) { s.foreign = foreign }(s.foreign)
-	s.foreign = false
+	text, ok := dataText(link.Address)
+	if !ok {
+		return true
+	}
 	if s.imports++; s.imports > maxImports {
 		s.full = true
-		return
+		return true
 	}
+	in.file = &opened{File: &File{URL: &url.URL{Scheme: "data"}}, from: in.file} // nothing is relative to it
+	s.separately(text, in)
+	return true
+}
+
+// separately reads a style sheet that has its own namespace.
+func (s *sheet) separately(text string, in context) {
+	defer func(foreign bool) { s.foreign = foreign }(s.foreign)
+	s.foreign = false
 	s.block(&cursor{text: text}, in)
 }

@@ -46,7 +46,7 @@ func pageNameAt(hash uint32) [2]uint32 {
 // variable.
 func (s *Styles) gatherNames() {
 	names := &s.sheet.names
-	if names.known {
+	if names.known || s.sheet.links != nil {
 		return
 	}
 	names.known, names.quirks = true, s.matcher.quirks

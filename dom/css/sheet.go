@@ -37,9 +37,15 @@ type sheet struct {
 	usage      usage
 	order      uint32 // of the last declaration
 	imports    int
-	tried      int  // selectors that rules were made for, or none since nothing can match them
-	parted     bool // a rule for parts of shadow roots is in doubt
-	full       bool // a bound was hit, and rules are missing
+	page       *dom.Document // that the style sheets are of
+	files      Files         // style sheets in other files
+	opened     int           // how often these were read
+	fileBytes  int           // of all that was read of them
+	unread     bool          // one that is wanted is not there
+	links      *links        // not nil if they are listed, and no rules are read
+	tried      int           // selectors that rules were made for, or none since nothing can match them
+	parted     bool          // a rule for parts of shadow roots is in doubt
+	full       bool          // a bound was hit, and rules are missing
 }
 
 // A context is what rules inherit from the groups and the style sheet around them.
@@ -50,6 +56,7 @@ type context struct {
 	host   dom.NodeID // the parent of that shadow root; dom.None if for the page
 	around dom.NodeID // the shadow root that the host is in; dom.None if it is in none
 	owner  dom.NodeID // the parent of the style element
+	file   *opened    // that the rules are in; nil if they are in the page
 	unsure bool       // it is not known whether the group holds
 	part   Part       // that they are for
 	depth  int
@@ -97,8 +104,12 @@ func (s *sheet) block(c *cursor, in context) {
 			c.at++
 			return
 		case c.peek() == '@':
-			first = s.atRule(c, in, first) && first
+			if first = s.atRule(c, in, first) && first; s.links != nil && !first {
+				return
+			}
 		case in.depth == 0 && (c.skips("<!--") || c.skips("-->")):
+		case s.links != nil: // no imports follow
+			return
 		default:
 			first = false
 			s.rule(c, in)

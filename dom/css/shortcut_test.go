@@ -50,7 +50,7 @@ func newSlowStyles(doc *dom.Document) slowStyles {
 		case atom.Link:
 			in, holds := s.contextOf(n)
 			if href := doc.Attr(n, "href"); holds && isData(href) && hasWord(lower(doc.Attr(n, "rel")), "stylesheet") && !hasWord(lower(doc.Attr(n, "rel")), "alternate") {
-				s.sheet.address(href, in)
+				s.sheet.address(Link{Address: href}, in)
 			}
 		case atom.Noscript, atom.Template:
 			n = doc.End(n) - 1

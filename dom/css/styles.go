@@ -9,7 +9,7 @@ import (
 )
 
 // Styles computes the styles of the elements of a document from its style attributes,
-// style elements, and style sheets in data URLs. It must not be used concurrently.
+// style elements, and style sheets in data URLs and in Files. It must not be used concurrently.
 type Styles struct{ *state } // nil after Release
 
 // A state is what Styles knows about a document.
@@ -18,9 +18,9 @@ type state struct {
 	roots    []dom.NodeID // the shadow root around each node; nil if there are none
 	words    *Vocabulary
 	sheet    sheet
-	external bool
 	title    string // of the style sheets with a title that count; "" if none had one yet
 	barred   bool   // a policy of the page may bar its styles
+	filtered bool   // the same, for those in other files
 	matcher  Matcher
 	style    Style      // of the last element or part
 	part     Part       // that rules are applied for
@@ -29,11 +29,15 @@ type state struct {
 	index
 }
 
-// NewStyles reads the style sheets of a document.
-func NewStyles(doc *dom.Document, words *Vocabulary) *Styles {
+// NewStyles reads the style sheets in a document.
+func NewStyles(doc *dom.Document, words *Vocabulary) *Styles { return NewStylesWith(doc, words, nil) }
+
+// NewStylesWith reads the style sheets in a document, and those in other files that are
+// known: see Links.
+func NewStylesWith(doc *dom.Document, words *Vocabulary, files Files) *Styles {
 	s := &Styles{released.Get().(*state)}
 	s.doc, s.words, s.matcher, s.roots = doc, words, matcherOf(doc), shadowRoots(doc)
-	s.sheet.words, s.sheet.meter = words, doc.Meter()
+	s.sheet.words, s.sheet.meter, s.sheet.files = words, doc.Meter(), files
 	if s.style.words != words {
 		s.style = Style{words: words, values: make([]ranked, words.Properties)}
 	}
@@ -49,6 +53,7 @@ func NewStyles(doc *dom.Document, words *Vocabulary) *Styles {
 // elements are gathered before the first, since most rules of most sheets match
 // nothing on the page.
 func (s *Styles) readSheets() {
+	s.sheet.page = s.doc
 	for n := dom.Root + 1; int(n) < s.doc.Len(); n++ {
 		s.sheet.meter.Spend(nodeCost)
 		switch s.doc.Tag(n) {
@@ -129,17 +134,40 @@ func (s *Styles) link(n dom.NodeID) {
 	}
 	in, holds := s.contextOf(n)
 	kind, _ := s.matcher.attr(n, "type")
+	kind, _, _ = strings.Cut(kind, ";")
 	_, disabled := s.matcher.attr(n, "disabled")
-	if !holds || disabled || kind != "" && !equalFold(trim(kind), "text/css") || !s.isPreferred(n) {
+	ofHTML := s.isOfHTML(n)
+	if !holds || disabled || kind != "" && !equalFold(trim(kind), "text/css") || ofHTML == No || !s.isPreferred(n) {
 		return
 	}
-	href, _ := s.matcher.attr(n, "href")
-	if !isData(href) {
-		s.external = true
-		return
+	in.unsure = in.unsure || ofHTML == Unknown
+	l := Link{}
+	l.Address, _ = s.matcher.attr(n, "href")
+	if !isData(l.Address) {
+		l.Integrity, _ = s.matcher.attr(n, "integrity")
+		_, l.Shared = s.matcher.attr(n, "crossorigin")
+		in.unsure = in.unsure || s.filtered
 	}
-	s.gatherNames()
-	s.sheet.address(href, in)
+	if s.sheet.files != nil || isData(l.Address) {
+		s.gatherNames()
+	}
+	known := s.sheet.address(l, in)
+	s.sheet.unread = s.sheet.unread || !known
+}
+
+// isOfHTML returns whether n is an element of HTML, and not of a drawing or a formula. In
+// those, other elements may be around HTML.
+func (s *Styles) isOfHTML(n dom.NodeID) Truth {
+	outside := No
+	for p := s.doc.Parent(n); p != dom.None; p = s.doc.Parent(p) {
+		switch lower(s.doc.Name(p)) {
+		case "svg", "math":
+			return outside
+		case "foreignobject", "desc", "title", "mi", "mn", "mo", "ms", "mtext", "annotation-xml":
+			outside = Unknown
+		}
+	}
+	return Yes
 }
 
 // isPreferred reports whether the style sheet of n counts: it has no title, or that of the
@@ -168,6 +196,7 @@ func (s *Styles) meta(n dom.NodeID) {
 		styled := strings.Contains(policy, "style-src") || strings.Contains(policy, "default-src")
 		inHead := s.doc.Tag(s.matcher.parent(n)) == atom.Head
 		s.barred = s.barred || inHead && styled && !strings.Contains(policy, "'unsafe-inline'")
+		s.filtered = s.filtered || inHead && styled
 	}
 }
 
@@ -184,8 +213,8 @@ func (s *Styles) contextOf(n dom.NodeID) (in context, holds bool) {
 	return in, is != No
 }
 
-// External reports whether the page has style sheets in other files. They are not read.
-func (s *Styles) External() bool { return s.external }
+// External reports whether the page has style sheets in other files that are not known.
+func (s *Styles) External() bool { return s.sheet.unread }
 
 // Initial returns the variables around the root of the page: those that the page registers.
 func (s *Styles) Initial() *Variables {

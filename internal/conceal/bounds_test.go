@@ -83,7 +83,7 @@ func TestLettersSpend(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx := patiencetest.After(math.MaxInt)
-	w := newWalker(doc.Watch(patience.With(ctx)))
+	w := newWalker(doc.Watch(patience.With(ctx)), nil)
 	ctx.Looks = 0
 	w.lettersOf(dom.Root, false)
 	if ctx.Looks < 8000*nodeCost/(1<<16) {

@@ -55,7 +55,7 @@ type Finding struct {
 // for callers who know more about the document. If the document is watched, it panics as
 // stages do.
 func Findings(doc *dom.Document) []Finding {
-	w := newWalker(doc)
+	w := newWalker(doc, nil)
 	w.noting = true
 	w.walk()
 	w.styles.Release()

@@ -15,9 +15,9 @@
 // that may be wrong; text in the plain flow needs no more. Text that is moved, in a box that
 // is cut, or below another box is shown if the estimates leave no doubt.
 //
-// Style sheets in other files are not known. They make nothing unproven: the colours that
-// they may set count as readable, pictures do not lie over text, and a class that common
-// sheets hide counts as hidden.
+// Style sheets in other files count as those in the page, if they are given. Others make
+// nothing unproven: the colours that they may set count as readable, pictures do not lie over
+// text, and a class that common sheets hide counts as hidden.
 //
 // Many honest pages hide text until their scripts show it: tabs, accordions, whole pages
 // until they have loaded. Without running the scripts, such a page cannot be told from one
@@ -57,8 +57,11 @@ type Counts struct {
 
 // Find returns the nodes of a document that are not shown: the document without the cut is
 // what a person sees. If the document is watched, Find panics as stages do.
-func Find(doc *dom.Document) (*dom.Cut, Counts) {
-	w := newWalker(doc)
+func Find(doc *dom.Document) (*dom.Cut, Counts) { return FindWith(doc, nil) }
+
+// FindWith is Find, with style sheets in other files.
+func FindWith(doc *dom.Document, files css.Files) (*dom.Cut, Counts) {
+	w := newWalker(doc, files)
 	for _, comment := range doc.Comments() {
 		w.counts.Comments += w.chars(comment)
 	}
@@ -123,8 +126,8 @@ type judgedNames struct {
 	hidden  bool
 }
 
-func newWalker(doc *dom.Document) *walker {
-	w := &walker{doc: doc, styles: css.NewStyles(doc, vocabulary), meter: doc.Meter(), cut: dom.NewCut(doc)}
+func newWalker(doc *dom.Document, files css.Files) *walker {
+	w := &walker{doc: doc, styles: css.NewStylesWith(doc, vocabulary, files), meter: doc.Meter(), cut: dom.NewCut(doc)}
 	w.external = w.styles.External()
 	if t, ok := tables.Get().(*table); ok {
 		w.judged, w.doubts, w.shown, w.down, w.covers, w.boxes, w.planes, w.free, w.stack = t.judged, t.doubts, t.shown, t.down, t.covers, t.boxes, t.planes, t.free, t.stack

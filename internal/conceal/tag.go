@@ -13,7 +13,7 @@ func Tag(name string, attrs []dom.Attr) bool {
 	case atom.Script, atom.Style, atom.Title, atom.Iframe, atom.Noscript, atom.Textarea:
 		return true
 	}
-	w := newWalker(dom.Single(name, attrs))
+	w := newWalker(dom.Single(name, attrs), nil)
 	w.external = true // those of the page that shows it
 	defer func() { w.styles.Release(); w.release() }()
 	w.sample = sampleChars

@@ -2,7 +2,6 @@ package reading
 
 import (
 	"strings"
-	"unicode"
 )
 
 // manyItems is how many items make a page a list of them.
@@ -32,23 +31,12 @@ func itemNames(p *Page) (in, all int) {
 	if t := p.Source.Type; t != "collection" && t != "listing" {
 		return 0, 0
 	}
-	said := onlyLetters(p.Result.Content)
+	said := letters(p.Result.Content)
 	for _, it := range p.Result.Items {
 		all++
-		if strings.Contains(said, onlyLetters(it.Name)) {
+		if strings.Contains(said, letters(it.Name)) {
 			in++
 		}
 	}
 	return in, all
-}
-
-// onlyLetters returns the letters and digits of a text, so that neither marks nor escapes
-// count.
-func onlyLetters(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return r
-		}
-		return -1
-	}, s)
 }

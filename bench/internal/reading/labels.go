@@ -99,13 +99,13 @@ func lostQuestions(p *Page) (c Count) {
 	if !p.Result.Readable {
 		return Count{}
 	}
-	said := onlyLetters(p.Result.Content)
+	said := letters(shown(p.Result.Content))
 	_, pick := p.choice()
 	for i := range len(pick.Blocks) - 1 {
 		q, a := &pick.Blocks[i], &pick.Blocks[i+1]
 		text := textOf(p.Doc, q)
 		if q.Words <= questionWords && (strings.HasSuffix(text, "?") || strings.HasSuffix(text, "？") || strings.HasSuffix(text, "؟")) && a.Prose() && written(pick, i+1) {
-			c.add(!strings.Contains(said, onlyLetters(text)), text)
+			c.add(!strings.Contains(said, letters(text)), text)
 		}
 	}
 	return c

@@ -11,7 +11,8 @@ import (
 // A said is a post of the content and where its text starts in the Markdown.
 type said struct {
 	*thread.Comment
-	line int // of Page.Lines; -1 if the Markdown does not have it
+	line int  // of Page.Lines; -1 if the Markdown does not have it behind the posts before it
+	lost bool // the Markdown does not have it at all
 }
 
 // leastLetters is how many letters a post must have to be looked for: "Thanks" is
@@ -32,13 +33,15 @@ func saidPosts(p *Page) []said {
 	text, from := all.String(), 0
 	var posts []said
 	for i := range p.Result.Posts {
-		post := said{&p.Result.Posts[i], -1}
+		post := said{Comment: &p.Result.Posts[i], line: -1}
 		if len(letters(post.Text)) < leastLetters {
 			continue
 		}
 		if at := post.in(text[from:]); at >= 0 {
 			post.line = lineAt(starts, from+at)
 			from += at + post.reach(text[from+at:])
+		} else {
+			post.lost = post.in(text) < 0
 		}
 		posts = append(posts, post)
 	}
@@ -181,15 +184,15 @@ func lostPosts(p *Page) Count {
 	kept := map[int]int{}
 	posts := saidPosts(p)
 	for _, post := range posts {
-		if post.line >= 0 {
-			kept[post.Level]++
-		} else {
+		if post.lost {
 			kept[post.Level]--
+		} else {
+			kept[post.Level]++
 		}
 	}
 	for _, post := range posts {
 		if kept[post.Level] > 0 {
-			c.add(post.line < 0, post.Author+": "+post.Text[:min(len(post.Text), 60)])
+			c.add(post.lost, post.Author+": "+post.Text[:min(len(post.Text), 60)])
 		}
 	}
 	return c

@@ -31,6 +31,7 @@ type escaper struct {
 	address bool         // the word up to looked has an address in it
 	looked  int          // offset in the text of the line
 	glued   bool         // the link or image that is open starts in a word with an address
+	linked  int          // offset of the end of the last one or behind it, in the same word, and one more; zero: there is none
 	bracket int          // offset of the first bracket there, and one more; zero: not looked for
 }
 
@@ -103,15 +104,35 @@ func (e *escaper) write(w *output.Writer, i int) {
 
 // escape writes the character of b at k, the text of part i, so that it is read as text. In a
 // word with an address a backslash does not do: renderers that make links of addresses take
-// it for a part of the address. Nor does it in a label before what could be a target: some
-// drop those before brackets first. Signs of emphasis do no harm.
+// it for a part of the address. Nor does it in a label before what could be a target, where
+// some drop those before brackets first, or before a tick, which some take for one of code.
+// Signs of emphasis do no harm.
 func (e *escaper) escape(w *output.Writer, b []byte, k, i int) {
 	c := b[k]
-	if c == '\\' && e.next(b, k+1, i) == '\n' || c != '*' && c != '_' && c != '~' && e.behindAddress(int(e.parts[i].From)+k) || e.label && c == ']' && endsLabel(e.next(b, k+1, i)) {
+	at := int(e.parts[i].From) + k
+	switch {
+	case c == '*' || c == '_' || c == '~':
+		w.Escape(c)
+	case c == '\\' && e.next(b, k+1, i) == '\n', e.behindAddress(at), e.behindLink(at), e.label && c == '`', e.label && c == ']' && endsLabel(e.next(b, k+1, i)):
 		w.Entity(c)
-	} else {
+	default:
 		w.Escape(c)
 	}
+}
+
+// behindLink reports whether no white space stands between the last link or image and an
+// offset in the text of the line: a piece may start with its address.
+func (e *escaper) behindLink(at int) bool {
+	if e.linked == 0 || at < e.linked-1 {
+		return e.linked > 0
+	}
+	e.meter.Spend(at - e.linked + 1)
+	if bytes.IndexByte(e.buf[e.linked-1:at], ' ') >= 0 {
+		e.linked = 0
+	} else {
+		e.linked = at + 1
+	}
+	return e.linked > 0
 }
 
 // endsLabel reports whether a bracket with next behind it could end a label.
@@ -181,7 +202,7 @@ func (e *escaper) needed(b []byte, k, n, i int) bool {
 	switch b[k] {
 	case '\\':
 		next := e.next(b, k+1, i)
-		return next == '\n' || next < utf8.RuneSelf && asciiPunct(byte(next)) // before a break, some readers escape what is behind it
+		return next == '\n' || next == ' ' || next < utf8.RuneSelf && asciiPunct(byte(next)) // before white space, some readers escape what is behind it
 	case '*', '_', '~':
 		return e.emphasises(b, k, n, i)
 	case '`':

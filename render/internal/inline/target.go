@@ -9,6 +9,9 @@ import (
 // EncodeTarget makes an address safe between the brackets of a link. Balanced
 // brackets may stay.
 func EncodeTarget(s string) string {
+	if domain, ok := strings.CutPrefix(s, "mailto:@"); ok {
+		s = "mailto:%40" + domain // some readers drop the sign if nothing stands before it
+	}
 	if isPlainTarget(s) {
 		return s
 	}

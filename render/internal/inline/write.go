@@ -144,12 +144,12 @@ func (s *speller) plainCode() {
 			s.glued = s.label && s.glued || s.behindAddress(s.textBefore(i))
 			s.showTarget(i, i+1)
 		case content.Span:
-			if s.behindAddress(int(p.From)) || s.splitsCode(i) {
+			if s.behindAddress(int(p.From)) || s.splitsCode(i) || s.endsMail(i) {
 				p.Kind = content.Text
 			}
 		}
 	}
-	s.looked, s.address = 0, false
+	s.looked, s.address, s.linked = 0, false, 0
 }
 
 // A speller writes the parts of a line as Markdown.
@@ -232,8 +232,12 @@ func (s *speller) hardBreak(i int) {
 }
 
 // splitsCode reports whether the code at i has the end of a label in it, and stands in one
-// or behind a bracket that may open one: some readers do not see that it is code.
+// or behind a bracket that may open one: some readers do not see that it is code. Nor do
+// they in a cell if it has a bar behind a backslash, which no escape shows to all.
 func (s *speller) splitsCode(i int) bool {
+	if s.cell && bytes.Contains(s.text(i), []byte(`\|`)) {
+		return true
+	}
 	if !bytes.Contains(s.text(i), []byte("](")) {
 		return false
 	}
@@ -241,6 +245,13 @@ func (s *speller) splitsCode(i int) bool {
 		s.bracket = 1 + bytes.IndexByte(append(s.buf, '['), '[')
 	}
 	return s.label || s.cell || s.bracket <= int(s.parts[i].From)
+}
+
+// endsMail reports whether the code at i could be the end of a mail address that starts in
+// the word before it: ticks may be part of one.
+func (s *speller) endsMail(i int) bool {
+	word, _, _ := bytes.Cut(s.text(i), []byte(" "))
+	return bytes.IndexByte(word, '@') >= 0 && !blank(s.before(i, true))
 }
 
 // longSpan is from how many bytes on a code span may be cut inside.
@@ -359,6 +370,7 @@ func (s *speller) closeLink(i int) {
 // takes its opening bracket.
 func (s *speller) showTarget(i, j int) {
 	from, to := s.textBefore(i), s.textBefore(j)
+	s.linked = to + 1
 	if label := s.buf[from:max(from, to)]; !s.numbers && (s.glued || bytes.ContainsAny(label, "[]") || bytes.Contains(label, []byte("://"))) {
 		s.looked, s.address = max(s.looked, to), true
 	}

@@ -1,6 +1,7 @@
 package mcpserver
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -84,6 +85,9 @@ func (s *Server) extractContent(ctx context.Context, in contentArguments) (*answ
 	input := in.input(in.URL)
 	input.Selector, input.Exclude = in.Selector, in.Exclude
 	input.IncludeHidden = input.IncludeHidden || in.Session != "" // the browser judged it already
+	if input.Styles = cmp.Or(in.Styles, webfetch.StylesAuto); in.HTML != "" {
+		input.Styles = webfetch.StylesNone // nothing is fetched
+	}
 	res, err := s.web.Extract(ctx, resp, input)
 	if err != nil {
 		return nil, err

@@ -39,6 +39,32 @@ func TestExtractContent(t *testing.T) {
 	}
 }
 
+// TestStyles checks that the style sheets of a page that is fetched are asked for, and those
+// of a page in the call are not.
+func TestStyles(t *testing.T) {
+	tests := []struct {
+		tool  string
+		args  args
+		given bool // what the style sheet hides
+		asked int32
+	}{
+		{"web_fetch", args{"url": "http://www.example.org/styled"}, false, 2},
+		{"web_fetch", args{"url": "http://www.example.org/styled", "styles": "none"}, true, 1},
+		{"extract_content", args{"url": "http://www.example.org/styled"}, false, 2},
+		{"extract_content", args{"url": "http://www.example.org/styled", "selector": "main"}, false, 2},
+		{"extract_content", args{"url": "http://www.example.org/styled", "styles": "none"}, true, 1},
+		{"extract_content", args{"html": styled, "url": "http://www.example.org/styled"}, true, 0},
+		{"extract_content", args{"html": styled, "url": "http://www.example.org/styled", "styles": "auto"}, true, 0},
+	}
+	for _, test := range tests {
+		w := newWorld(t)
+		_, text := checked(t, overLines(w.newServer(t, mcpserver.Config{Form: mcpserver.StructuredFull}), versions[0])(t, nil), test.tool, test.args)
+		if given := strings.Contains(text, "mainland"); given != test.given || w.asked.Load() != test.asked {
+			t.Errorf("%s %v: given %t, asked %d times", test.tool, test.args, given, w.asked.Load())
+		}
+	}
+}
+
 func TestExtractContentFails(t *testing.T) {
 	session := session(t, mcpserver.Config{Web: webfetch.Config{MaxBody: 50_000}})
 	tests := []struct {

@@ -40,7 +40,7 @@ var resultFields = map[string]string{
 	"outline":         "The headings of the whole text, with their offsets.",
 	"section_missing": "No heading is the section that was asked for.",
 	"passages":        "With query: where the passages in content are, in the order of the text.",
-	"details":         "With details: canonical address, image, icon and feeds.",
+	"details":         "With details: canonical address, image, icon, feeds and style sheets.",
 	"picture":         "Of an image: type and size.",
 	"pages":           "Of a PDF: how many it has.",
 	"retry_after":     "Seconds that the server asks to wait.",

@@ -24,7 +24,8 @@ type formArguments struct {
 	IncludeComments   bool   `json:"include_comments,omitempty" jsonschema:"Append the comments of readers."`
 	IncludeItems      bool   `json:"include_items,omitempty" jsonschema:"Append the items of a list, such as products with prices, results or jobs."`
 	IncludeHidden     bool   `json:"include_hidden,omitempty" jsonschema:"Also text that the page hides from people. Only if a warning says that most of it is hidden."`
-	Details           bool   `json:"details,omitempty" jsonschema:"Also the canonical address, image, icon and feeds of the page."`
+	Styles            string `json:"styles,omitempty" jsonschema:"none does not ask for the style sheets of the page: faster, but what they hide is given."`
+	Details           bool   `json:"details,omitempty" jsonschema:"Also the canonical address, image, icon and feeds of the page, and which style sheets were read."`
 	MaxAge            *int   `json:"max_age,omitempty" jsonschema:"Seconds that a cached copy may be old; 0 asks the server again."`
 }
 
@@ -34,7 +35,7 @@ func (f *formArguments) input(url string) webfetch.Input {
 		URL: url, Query: f.Query, Section: f.Section, Page: f.Page,
 		Format: f.Format, Links: f.Links, Images: f.Images, MaxChars: f.MaxChars, Offset: f.Offset,
 		IncludeNavigation: f.IncludeNavigation, IncludeComments: f.IncludeComments, IncludeItems: f.IncludeItems, IncludeHidden: f.IncludeHidden,
-		Details: f.Details, MaxAge: f.MaxAge,
+		Styles: f.Styles, Details: f.Details, MaxAge: f.MaxAge,
 	}
 }
 
@@ -77,6 +78,7 @@ func (s *Server) formBounds() []bound {
 	return []bound{
 		links,
 		{field: "format", choices: []any{"markdown", "text", "html"}},
+		{field: "styles", choices: []any{webfetch.StylesAuto, webfetch.StylesNone}},
 		{field: "max_chars", min: webfetch.MinChars, max: s.maxText},
 		{field: "offset"},
 		{field: "max_age", max: webfetch.MaxMaxAge},

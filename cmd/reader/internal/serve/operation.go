@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/cmd/reader/internal/giveway"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/queue"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 )
@@ -115,11 +114,7 @@ func (s *Server) work(ctx context.Context, c *call, p *source.Page, do func() (*
 	}
 	c.leave = sync.OnceFunc(s.queue.Leave)
 	defer func() { c.timer = time.AfterFunc(sendTime, c.leave) }() // also after a panic
-	var (
-		answer *Answer
-		err    error
-	)
-	giveway.Do(func() { answer, err = do() })
+	answer, err := do()
 	if err != nil {
 		return nil, s.readProblem(err)
 	}
@@ -133,6 +128,6 @@ func (s *Server) Turn(ctx context.Context, do func()) error {
 		return err
 	}
 	defer s.queue.Leave()
-	giveway.Do(do)
+	do()
 	return nil
 }

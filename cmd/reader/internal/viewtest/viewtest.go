@@ -3,7 +3,8 @@
 // Two pages go in that differ in one sentence: the words of the one are those of the
 // other with their letters turned round. So both have the same layout, and the pixels
 // that differ are those of the sentence. The browser runs the scripts of the pages, but
-// everything else that they ask for is missing. Only tests import this package.
+// everything else that they ask for is missing, unless Viewer.Files has it. Only tests import
+// this package.
 package viewtest
 
 import (
@@ -41,6 +42,8 @@ var script string
 
 // A Viewer looks at pages in one tab of a browser.
 type Viewer struct {
+	Files http.Handler // serves what pages ask for; nil means that it is missing
+
 	ctx    context.Context
 	server *httptest.Server
 
@@ -64,12 +67,19 @@ func New(t testing.TB) *Viewer {
 	return v
 }
 
-// ServeHTTP serves the pages that the viewer looks at, and nothing else.
+// URL returns the address of the server of the pages, without a slash at its end.
+func (v *Viewer) URL() string { return v.server.URL }
+
+// ServeHTTP serves the pages that the viewer looks at, and Files.
 func (v *Viewer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	v.mu.Lock()
 	body, ok := v.pages[r.URL.Path]
 	v.mu.Unlock()
-	if !ok {
+	switch {
+	case !ok && v.Files != nil:
+		v.Files.ServeHTTP(w, r)
+		return
+	case !ok:
 		http.NotFound(w, r)
 		return
 	}
