@@ -38,6 +38,10 @@ type pen struct {
 	links LinkStyle
 	meter *patience.Meter
 	tight bool // no blank line stands before the next block
+	facts factList
+
+	lastItem int  // where the last item ends
+	lastSign byte // its bullet
 }
 
 // write writes a content, and notes where each block starts. Only the part from one block to
@@ -50,8 +54,17 @@ func (p *pen) write(f writer, from, to int) {
 		switch {
 		case end:
 			f.end(b)
+			switch b.Kind {
+			case content.Item:
+				p.lastItem, p.lastSign = int(b.End), b.Sign
+			case content.Definitions:
+				p.facts = factList{}
+			}
 			b.Offset = p.Blocks[i+1].Offset
 		case b.Kind.Holds():
+			if b.Kind == content.Definitions {
+				p.openFacts(i)
+			}
 			f.open(b)
 		default:
 			if i == to {
@@ -77,6 +90,8 @@ func (p *pen) frame(b *content.Block) (f output.Frame, ok bool) {
 		return output.Frame{Kind: output.Quote}, true
 	case content.Note:
 		return output.Frame{Kind: output.Note, Label: p.Strings[b.Name]}, true
+	case content.Meaning:
+		return output.Frame{Kind: output.Bullet, Sign: p.facts.sign}, p.facts.on
 	case content.Item:
 		f = output.Frame{Kind: output.Bullet, Sign: b.Sign, Number: int(b.Number), Started: b.Flags&content.Again != 0}
 		if b.Flags&content.Ordered != 0 {
@@ -89,6 +104,9 @@ func (p *pen) frame(b *content.Block) (f output.Frame, ok bool) {
 
 // pay starts the first line of a block.
 func (p *pen) pay() {
+	if p.facts.term != nil {
+		p.tight, p.facts.more = p.tight || p.facts.more, true
+	}
 	if p.w.Block(); p.tight {
 		p.w.Line()
 	}

@@ -164,21 +164,22 @@ func (h *headings) openTerm(n dom.NodeID) dom.NodeID {
 	}
 	next := h.enter(n, endTerm)
 	h.flow = lineFlow
-	if h.term = h.termKind(n); h.term == content.Paragraph {
+	if h.term = h.termKind(n); h.isBoldTerm() {
 		h.line.StartMark(content.Strong)
 	}
 	return next
 }
 
+// isBoldTerm reports whether the open term is a line in bold, and no element that shows it.
+func (h *headings) isBoldTerm() bool { return h.depth != full || h.term == content.Paragraph }
+
 // termKind returns what a term is, if it stands in what it is a part of and that shows it.
 func (h *headings) termKind(n dom.NodeID) content.Kind {
-	if h.depth == full {
-		switch tag, around := h.doc.Tag(n), h.around(); {
-		case tag == atom.Dt && around == content.Definitions:
-			return content.Term
-		case tag == atom.Summary && around == content.Details:
-			return content.Summary
-		}
+	switch tag, around := h.doc.Tag(n), h.around(); {
+	case tag == atom.Dt && around == content.Definitions:
+		return content.Term
+	case tag == atom.Summary && around == content.Details && h.depth == full:
+		return content.Summary
 	}
 	return content.Paragraph
 }
@@ -212,7 +213,7 @@ func (h *headings) inButton(n dom.NodeID) bool {
 }
 
 func (h *headings) endTerm(e element) {
-	if h.next = h.term; h.term == content.Paragraph {
+	if h.next = h.term; h.isBoldTerm() {
 		h.line.EndMark(content.Strong)
 	}
 	h.flow = e.flow

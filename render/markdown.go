@@ -57,7 +57,7 @@ func (m *markdown) end(b *content.Block) {
 
 func (m *markdown) start(b *content.Block) {
 	m.place = inline.Place{Block: true, Item: m.w.Frames.FreshItem(), Note: m.w.Frames.FreshNote()}
-	if b.Kind != content.Cell {
+	if b.Kind != content.Cell && !m.holdTerm(b) {
 		m.pay()
 	}
 }
@@ -66,6 +66,10 @@ const hashes = "###### "
 
 func (m *markdown) leaf(b *content.Block) {
 	switch b.Kind {
+	case content.Term:
+		if !m.facts.on {
+			m.spell.Write(b, m.place)
+		}
 	case content.Heading:
 		sign := hashes[6-b.Level:]
 		m.w.Write(sign)
@@ -86,7 +90,7 @@ func (m *markdown) leaf(b *content.Block) {
 	case content.Cell:
 		m.cell(b)
 	default:
-		m.spell.Write(b, m.place)
+		m.withTerm(b, func(b *content.Block) { m.spell.Write(b, m.place) })
 	}
 }
 

@@ -223,7 +223,7 @@ var listsSamples = []sample{
 	{"with words in a list that hangs", "<ol><li>a</li><ul><b>b</b></ul><li>c</li></ol>", "1. a\n\n   **b**\n2. c"},
 	{"code in an item", "<ol><li>Run<pre>make\n\nmake test</pre></li></ol>", "1. Run\n\n   ```\n   make\n\n   make test\n   ```"},
 	{"after a paragraph", `<p>Steps:</p><ol start="3"><li>c</li></ol>`, "Steps:\n\n3. c"},
-	{"definitions", "<dl><dt>Price</dt><dd>$5</dd><dt>Stock</dt><dd>7</dd></dl>", "**Price**\n\n$5\n\n**Stock**\n\n7"},
+	{"definitions", "<dl><dt>Price</dt><dd>$5</dd><dt>Stock</dt><dd>7</dd></dl>", "- **Price:** $5\n- **Stock:** 7"},
 	{"details", "<details><summary>More</summary><p>Text.</p></details>", "**More**\n\nText."},
 	{"details with a heading", "<details><summary><span><h3>Install</h3></span></summary>x</details>", "### Install\n\nx"},
 	{"details with a heading and words", "<details><summary><h3>Install</h3> (old)</summary>x</details>", "**Install (old)**\n\nx"},

@@ -37,6 +37,7 @@ func (t *plainText) end(b *content.Block) {
 // start starts a line. The cells of a row are separated by a bar; empty ones leave nothing.
 func (t *plainText) start(b *content.Block) {
 	switch {
+	case t.holdTerm(b):
 	case b.Kind != content.Cell:
 		t.pay()
 	case !isCell(b):
@@ -59,8 +60,9 @@ func (t *plainText) leaf(b *content.Block) {
 	switch {
 	case b.Kind == content.Code:
 		t.lines(t.TextOf(b))
+	case b.Kind == content.Term && t.facts.on:
 	case b.Kind != content.Cell || isCell(b):
-		inline.WritePlain(t.w, t.Doc, b)
+		t.withTerm(b, func(b *content.Block) { inline.WritePlain(t.w, t.Doc, b) })
 	}
 }
 

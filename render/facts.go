@@ -1,0 +1,125 @@
+package render
+
+import (
+	"bytes"
+	"slices"
+
+	"github.com/seed31bcff99/reader/content"
+)
+
+// Definitions whose terms and meanings are a few words each are facts: they are a list, one
+// line a fact, in the forms that have no sign for definitions.
+const (
+	maxTerm    = 60  // bytes of a term
+	maxMeaning = 160 // bytes of a meaning
+)
+
+// A factList writes the facts that are open.
+type factList struct {
+	on   bool
+	more bool           // it is not the first
+	sign byte           // the bullet
+	term *content.Block // whose meaning follows
+}
+
+// openFacts notes that the definitions at i are open.
+func (p *pen) openFacts(i int) {
+	p.facts = factList{on: p.areFacts(i)}
+	if !p.facts.on {
+		return
+	}
+	next := byte(0)
+	if end := int(p.Blocks[i].End); end+1 < len(p.Blocks) && p.Blocks[end].Kind == content.List {
+		next = p.Blocks[end+1].Sign
+	}
+	for _, p.facts.sign = range []byte("-*+") {
+		if p.facts.sign != next && (p.facts.sign != p.lastSign || p.lastItem != i) {
+			return // a list right beside another one needs another bullet
+		}
+	}
+}
+
+// areFacts reports whether the definitions at i are terms with one line each.
+func (p *pen) areFacts(i int) bool {
+	end := int(p.Blocks[i].End)
+	if end-i <= 4 { // one alone is as well off above its meaning
+		return false
+	}
+	for i++; i < end; i += 3 {
+		p.meter.Spend(signCost)
+		if i+3 > end || p.Blocks[i].Kind != content.Term || p.Blocks[i+1].Kind != content.Meaning || int(p.Blocks[i+1].End) != i+3 {
+			return false
+		}
+		switch term, line := &p.Blocks[i], &p.Blocks[i+2]; {
+		case line.Kind != content.Paragraph && line.Kind != content.Line:
+			return false
+		case len(p.TextOf(term)) > maxTerm, len(p.TextOf(line)) > maxMeaning, bytes.IndexByte(p.TextOf(line), '\n') >= 0:
+			return false
+		}
+	}
+	return true
+}
+
+// holdTerm holds the term of a fact back, which is written with its meaning.
+func (p *pen) holdTerm(b *content.Block) bool {
+	if !p.facts.on || b.Kind != content.Term {
+		return false
+	}
+	p.facts.term = b
+	return true
+}
+
+// withTerm calls write with a block, or with the fact that it ends: a line with the term, a
+// colon and the meaning.
+func (p *pen) withTerm(b *content.Block, write func(*content.Block)) {
+	if p.facts.term == nil {
+		write(b)
+		return
+	}
+	text, runs := len(p.Text), len(p.Runs)
+	write(p.fact(p.facts.term, b))
+	p.Text, p.Runs = p.Text[:text], p.Runs[:runs] // the content stays as it was
+	p.facts.term = nil
+}
+
+// fact makes a line of a term and its meaning, behind what the content has.
+func (p *pen) fact(term, meaning *content.Block) *content.Block {
+	text := bytes.TrimRight(p.TextOf(term), " ")
+	joined := bytes.Clone(text)
+	runs := slices.Clone(p.RunsOf(term))
+	if !bytes.HasSuffix(text, []byte(":")) && !bytes.HasSuffix(text, []byte("：")) {
+		joined = append(joined, ':')
+		runs = withColon(runs, int32(len(text)))
+	}
+	joined = append(joined, ' ')
+	from, first := int32(len(joined)), int32(len(runs)+1)
+	runs = append(runs, content.Run{Kind: content.Text, From: from - 1, To: from})
+	for _, r := range p.RunsOf(meaning) {
+		r.From, r.To = r.From+from, r.To+from
+		switch r.Kind {
+		case content.MarkOpen, content.MarkClose, content.LinkOpen, content.LinkClose:
+			r.Ref += first
+		}
+		runs = append(runs, r)
+	}
+	line := content.Block{Kind: content.Line, Node: term.Node}
+	p.SetText(&line, append(joined, p.TextOf(meaning)...))
+	line.Runs = [2]int32{int32(len(p.Runs)), int32(len(p.Runs) + len(runs))}
+	p.Runs = append(p.Runs, runs...)
+	return &line
+}
+
+// withColon returns the runs of a term whose text, which ended at an offset, has a colon
+// behind it now: in the mark that ends with the term, if its last run is text.
+func withColon(runs []content.Run, at int32) []content.Run {
+	for i := len(runs) - 1; i >= 0; i-- {
+		switch r := &runs[i]; {
+		case r.Kind == content.Text && r.To == at:
+			r.To++
+			return runs
+		case r.Kind != content.MarkClose:
+			return append(runs, content.Run{Kind: content.Text, From: at, To: at + 1})
+		}
+	}
+	return runs
+}
