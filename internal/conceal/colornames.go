@@ -1,17 +1,14 @@
-package grammar
+package conceal
 
 import "strings"
 
-// NamedColor returns the colour with a name as hexadecimal digits, "" if there is none.
-func NamedColor(name string) (hex string) { return namedColors[name] }
-
-// SystemColor is like NamedColor for the system colours, in light mode and in dark mode.
-func SystemColor(name string) (light, dark string) {
+// systemColor returns a system colour as hexadecimal digits, "" if there is none.
+func systemColor(name string, inDark bool) (hex string) {
 	light, dark, differs := strings.Cut(systemColors[name], "/")
-	if !differs {
-		return light, light
+	if differs && inDark {
+		return dark
 	}
-	return light, dark
+	return light
 }
 
 // systemColors are the system colours of CSS Color 4, and those that browsers keep, in

@@ -6,17 +6,23 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
-	"github.com/seed31bcff99/reader/internal/typeface"
 )
 
-// judgeText tells whether a text can be seen: by its look, its fonts, and the blanks in it.
-func (w *walker) judgeText(n dom.NodeID, l *look) verdict {
-	v := l.verdict
-	if v.sight == seen && l.letters.family != "" {
+// write places a text and tells whether it can be seen.
+func (w *walker) write(n dom.NodeID, chars int, l *look) verdict {
+	if chars == 0 {
+		return verdict{}
+	}
+	before := w.flowed
+	v := l.verdict.orElse(l.write(w, chars))
+	if v.sight == seen && l.family != "" {
 		v = w.judgeFamily(l)
 	}
-	if v.sight == seen && l.letters.keepsBlanks {
+	if v.sight == seen && l.keepsBlank {
 		v = judgeBlanks(w.words(n))
+	}
+	if v.sight == seen {
+		w.shown = append(w.shown, shown{n, chars, w.flowed - before, l.lineSize(), l.layer})
 	}
 	return v
 }
@@ -37,7 +43,7 @@ func judgeBlanks(text string) verdict {
 			blanks = 0
 		default:
 			if blanks >= wideBlank {
-				return doubtOf(whiteSpaceCollapse)
+				return doubtOf(whiteSpace)
 			}
 			blanks = 0
 		}
@@ -58,25 +64,27 @@ func (w *walker) judgeFamily(l *look) (v verdict) {
 	if len(w.fonts) == 0 {
 		return v
 	}
-	if w.family == l.letters.family { // as of most texts
+	if w.family == l.family { // as of most texts
 		return w.drawn
 	}
-	for _, name := range css.Split(l.letters.family, ',') {
+	for _, name := range css.Split(l.family, ',') {
 		v = v.orElse(w.fonts[strings.ToLower(css.Literal(strings.Trim(strings.TrimSpace(name), `"'`)))])
 	}
-	w.family, w.drawn = l.letters.family, v
+	w.family, w.drawn = l.family, v
 	return v
 }
 
-// The factors of a font that leave its letters readable, in percent.
+// The factors of a font that leave its letters readable, in percent, and the size from which
+// a font in the page is taken to have letters, in bytes: one without ink is much smaller.
 const (
 	leastFace = 40
 	mostFace  = 400
+	fontSized = 8 << 10
 )
 
 // judgeFace tells whether a font that the page defines shows letters.
 func (w *walker) judgeFace(f *css.Face) verdict {
-	if !covers(f.Other["unicode-range"]) {
+	if !hasLatin(f.Other["unicode-range"]) {
 		return verdict{}
 	}
 	for _, key := range [...]string{"size-adjust", "ascent-override", "descent-override", "line-gap-override"} {
@@ -90,24 +98,17 @@ func (w *walker) judgeFace(f *css.Face) verdict {
 		}
 	}
 	for _, source := range css.Split(f.Sources, ',') {
-		source = strings.TrimSpace(source)
-		if len(source) < 5 || !strings.EqualFold(source[:4], "url(") {
-			continue
-		}
-		address := strings.Trim(source[4:], `"' `)
-		if len(address) < 5 || !strings.EqualFold(address[:5], "data:") {
-			continue
-		}
-		w.meter.Spend(len(address))
-		if !typeface.Draws(address, &w.fontBytes) {
+		w.meter.Spend(len(source))
+		source = strings.ToLower(source[:min(len(source), fontSized)])
+		if strings.Contains(source, "data:") && len(source) < fontSized {
 			return doubtOf(fontFamily)
 		}
 	}
 	return verdict{}
 }
 
-// covers reports whether a range of characters, as u+0-7f, has Latin letters or digits.
-func covers(ranges string) bool {
+// hasLatin reports whether a range of characters, as u+0-7f, has Latin letters or digits.
+func hasLatin(ranges string) bool {
 	if ranges == "" {
 		return true
 	}
