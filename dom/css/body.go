@@ -1,6 +1,9 @@
 package css
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A body is the text of the declarations of a rule. Half of the rules of most pages match
 // nothing, so declarations are read when a rule matches.
@@ -78,7 +81,7 @@ func (s *sheet) keepBody(c *cursor, selector string, in context) bool {
 	if strings.IndexByte(text, '@') >= 0 || strings.IndexByte(text, '\\') >= 0 || dashes >= 0 && setsVariables(text, dashes) {
 		return false
 	}
-	parent := &append(s.room.parents.take(1), parentRule{text: selector, parent: in.parent, host: in.host, room: &s.room, meter: s.meter})[0]
+	parent := &parentRule{text: selector, parent: in.parent, host: in.host, meter: s.meter}
 	selectors, unsure := parent.selectors()
 	for i := range selectors {
 		if selectors[i].isPart() {
@@ -90,12 +93,9 @@ func (s *sheet) keepBody(c *cursor, selector string, in context) bool {
 		return false
 	}
 	s.order++
-	later := &append(s.room.bodies.take(1), body{text: text, order: s.order, unsure: unsure || in.unsure || s.foreign})[0]
+	later := &body{text: text, order: s.order, unsure: unsure || in.unsure || s.foreign}
 	s.meter.Spend(nodeCost + len(text))
 	c.at = end + 1
-	if dashes >= 0 {
-		s.usesVar, s.users = true, append(s.users, text)
-	}
 	s.addRules(selectors, in, rule{body: later})
 	return true
 }
@@ -151,5 +151,5 @@ func (s *sheet) readBody(b *body) {
 	if b.unsure {
 		list = s.doubtful(list)
 	}
-	b.list = s.room.listOf(list)
+	b.list = slices.Clone(list)
 }

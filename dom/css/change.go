@@ -31,23 +31,9 @@ func (s *Style) Animate(d *Declaration) {
 	}
 }
 
-// Animated is like With for the style of an element that has the variables v, with those
-// that its animations set.
-func (v *Variables) Animated(s *Style) *Variables {
-	if len(s.custom) == 0 && (v == nil || v.registered == nil) {
-		return v
-	}
-	with := v.with(s)
-	with.animated = true
-	return with
-}
-
 // Around returns the variables around an element that has the variables v, and a style that
 // With took none from yet.
 func (v *Variables) Around(s *Style) *Variables {
-	for v != nil && v.animated {
-		v = v.parent
-	}
 	if v == nil || len(s.custom) == 0 && v.registered == nil {
 		return v
 	}

@@ -16,6 +16,9 @@ func Compute(v string, unit func(name string) (float64, bool)) (float64, bool) {
 	return n, ok && c.at == len(v)
 }
 
+// maxCalculation bounds the nesting of calculations.
+const maxCalculation = 32
+
 // A computation is the rest of a calculation.
 type computation struct {
 	text  string

@@ -6,13 +6,13 @@
 // not decide what a value means for a reader of the page.
 //
 // It knows tokens, escapes, comments and brackets as in CSS Syntax 3; selectors of
-// level 4, also :host and ::slotted; nested rules, @media, @supports, @layer, @scope, @keyframes, @property and
+// level 4, also :host and ::slotted; nested rules, @media, @supports, @layer, @keyframes, @property and
 // @import of data URLs; the cascade with layers, importance, specificity, style attributes
 // and revert-layer; shorthands; variables; lengths, angles and calculations; style sheets
 // with a title, and the quirks mode. Media queries are answered for the window of a common
 // laptop. It does not know style sheets in other files, scripts and layout. So a unit such
-// as em is a guess, @container is in doubt, and states such as :hover never match; several
-// scopes, namespaces, and a page whose policy may bar its styles are in doubt as well.
+// as em is a guess, @container is in doubt, and states such as :hover never match; @scope,
+// namespaces, and a page whose policy may bar its styles are in doubt as well.
 // Functions that a page defines, attr() and if() are left in values as they are. Where
 // browsers differ, it follows Chromium.
 //

@@ -1,10 +1,6 @@
 package css
 
-import (
-	"strings"
-
-	"github.com/seed31bcff99/reader/internal/grammar"
-)
+import "strings"
 
 // A Declaration sets a property to a value.
 type Declaration struct {
@@ -78,12 +74,12 @@ func (v *Vocabulary) setValue(d *Declaration, text string) (ok bool) {
 	d.variable = has&bracket != 0 && hasVariables(d.Value)
 	switch {
 	case d.variable || d.Property == Custom && has&(bracket|quote|closing|exclamation) != 0:
-		return grammar.Tokens(lower(d.Value)) // lower only for the names of functions
+		return wellFormed(lower(d.Value)) // lower only for the names of functions
 	case d.Property == Custom:
 		return true
 	}
 	if isTight(d.Value) {
-		d.Value = grammar.Spaced(d.Value)
+		d.Value = spaced(d.Value)
 	}
 	if d.wide = IsWide(d.Value); d.wide {
 		return true
@@ -199,12 +195,6 @@ type scratch struct {
 	parts      [MaxLonghands]string
 	part       Declaration
 	list, vars []Declaration // empty, with room for those of a rule
-}
-
-// reset makes it empty, for another page.
-func (s *scratch) reset() {
-	s.parts, s.part = [MaxLonghands]string{}, Declaration{}
-	s.list, s.vars = emptied(s.list), emptied(s.vars)
 }
 
 // inline passes the declarations of a style attribute to set, which must not keep them.

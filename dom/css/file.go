@@ -27,8 +27,7 @@ type Files map[Link]*File
 // of very many, the first.
 // Those that do not count, such as alternatives and those for paper, are left out.
 func Links(doc *dom.Document) []Link {
-	s := &Styles{newState()}
-	s.doc, s.matcher, s.roots = doc, matcherOf(doc), shadowRoots(doc)
+	s := &Styles{doc: doc, matcher: matcherOf(doc), roots: shadowRoots(doc)}
 	s.sheet.meter, s.sheet.links = doc.Meter(), &links{}
 	s.readSheets()
 	return s.sheet.links.list

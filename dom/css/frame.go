@@ -75,9 +75,6 @@ func (s *sheet) keyframes(c *cursor, name string, unsure, weak bool) {
 			s.full = true
 			continue
 		}
-		if strings.Contains(f.declarations, "--") || strings.IndexByte(f.declarations, '\\') >= 0 {
-			s.usesVar, s.users = true, append(s.users, f.declarations)
-		}
 		a.texts = append(a.texts, f)
 	}
 	if unsure {

@@ -3,8 +3,6 @@ package css
 import (
 	"net/url"
 	"strings"
-
-	"github.com/seed31bcff99/reader/internal/grammar"
 )
 
 // atRule reads an at-rule. The rules in a group that holds count as if they were outside
@@ -63,17 +61,14 @@ func (s *sheet) group(c *cursor, name, prelude string, in context) {
 		holds = condition(lower(prelude), s.words.supports)
 	case "container": // its size depends on layout
 		holds = Unknown
+	case "scope": // which of several scopes is the nearest, and where one ends, is not asked
+		inner.parent, holds = s.scopeOf(prelude, in), Unknown
 	case "layer":
 		if strings.Contains(prelude, ",") { // a list of names has no block
 			holds = No
 			break
 		}
 		inner.layer = s.layersOf(in.layer, prelude)
-	case "scope":
-		inner.parent = s.scopeOf(prelude, in)
-		if s.scopes++; s.scopes > 1 || strings.Contains(prelude, ") to") { // the nearest of several scopes wins, and a scope may have holes
-			holds = Unknown
-		}
 	case "keyframes", "-webkit-keyframes":
 		s.keyframes(c, plain(strings.Trim(prelude, `"'`)), in.unsure, in.layer != &s.layers || name != "keyframes")
 		return
@@ -130,10 +125,10 @@ func (s *sheet) scopeOf(prelude string, in context) *parentRule {
 	c := cursor{text: prelude}
 	if c.peek() != '(' {
 		owner := compound{others: []simple{{kind: scope, a: int(in.owner)}}}
-		return &parentRule{parsed: true, weightless: true, list: []complex{{compounds: []compound{owner}}}}
+		return &parentRule{parsed: true, list: []complex{{compounds: []compound{owner}}}}
 	}
 	c.group()
-	return &parentRule{text: strings.TrimSuffix(prelude[1:c.at], ")"), parent: in.parent, host: in.host, weightless: true, meter: s.meter}
+	return &parentRule{text: strings.TrimSuffix(prelude[1:c.at], ")"), parent: in.parent, host: in.host, meter: s.meter}
 }
 
 // declarations returns the text of a block without nested rules, and skips it.
@@ -145,31 +140,22 @@ func (s *sheet) declarations(c *cursor) (text string) {
 	return c.text[from : c.at-1]
 }
 
-// property reads the registration of a variable. One without a syntax or inherits, or with an
-// initial value that is not valid, does not count.
+// property reads the registration of a variable: its initial value, and whether it is
+// inherited. The syntax is not checked.
 func (s *sheet) property(c *cursor, name string) {
-	var is registration
 	found := map[string]string{}
 	for _, line := range Split(s.declarations(c), ';') {
 		key, value, _ := strings.Cut(line, ":")
 		found[lower(trim(uncomment(key)))] = trim(uncomment(value))
 	}
-	syntax := strings.Trim(found["syntax"], `"' `)
 	inherits := lower(found["inherits"])
-	if !s.words.Variables || syntax == "" || inherits != "true" && inherits != "false" || !strings.HasPrefix(name, "--") {
+	if !s.words.Variables || found["syntax"] == "" || inherits != "true" && inherits != "false" || !strings.HasPrefix(name, "--") {
 		return
-	}
-	is.initial, is.inherits = plain(found["initial-value"]), inherits == "true"
-	if syntax != "*" {
-		is.syntax = grammar.New(lower(syntax), nil)
-		if is.syntax.Check() != nil || !is.takes(is.initial) {
-			return
-		}
 	}
 	if s.registered == nil {
 		s.registered = map[string]registration{}
 	}
-	s.registered[plain(name)] = is
+	s.registered[plain(name)] = registration{plain(found["initial-value"]), inherits == "true"}
 }
 
 // maxImports bounds the style sheets in data URLs.

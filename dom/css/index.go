@@ -1,6 +1,8 @@
 package css
 
 import (
+	"slices"
+
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -32,11 +34,10 @@ type index struct {
 
 // indexRules indexes the rules.
 func (s *Styles) indexRules() {
-	s.within, s.masks = fit(s.within, s.doc.Len()), fit(s.masks, s.doc.Len())
+	s.within, s.masks = make([]filter, s.doc.Len()), make([]mask, s.doc.Len())
 	s.matcher.masks = s.masks
 	s.sheet.layers.rankFrom(0)
 	s.sheet.layers.rank = maxLayer
-	s.sheet.dropUnused()
 	for i := range s.sheet.rules {
 		r := &s.sheet.rules[i]
 		if len(r.declarations) == 0 && r.body == nil {
@@ -84,7 +85,7 @@ func (s *Styles) addTo(c *compound, r *rule) {
 	case len(c.classes) > 0:
 		table, name = s.byClass, s.key(c.classes[0])
 	}
-	table[name] = append(s.sheet.room.rules.grow(table[name], 2), r)
+	table[name] = append(table[name], r)
 }
 
 // key returns the key of an id or a class in maps.
@@ -156,7 +157,7 @@ func (s *Styles) classAttr(n dom.NodeID, value string) *classAttr {
 	if last.attr == nil || last.value != value {
 		attr := s.byAttr[value]
 		if attr == nil {
-			attr = &append(s.sheet.room.attrs.take(1), classAttr{})[0]
+			attr = &classAttr{}
 			for class := range Fields(value) {
 				attr.names, attr.mask = attr.names.with('.', s.key(class)), attr.mask.with('.', s.key(class))
 			}
@@ -191,7 +192,7 @@ func (s *Styles) classRules(n dom.NodeID, value string) []*rule {
 	}
 	s.found = rules
 	if len(rules) <= maxCached {
-		attr.rules, attr.found = append(s.sheet.room.rules.take(len(rules)), rules...), true
+		attr.rules, attr.found = slices.Clone(rules), true
 	}
 	return rules
 }

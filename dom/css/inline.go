@@ -1,5 +1,7 @@
 package css
 
+import "slices"
+
 // inlines are the declarations of style attributes. Most attributes are on a page many times.
 type inlines struct {
 	byText map[string][]Declaration
@@ -33,12 +35,6 @@ func (s *Styles) addInline(text string) {
 	s.sheet.scratch.list = list
 	if cost := len(list) + 1; len(list) <= maxInline && cost <= x.space {
 		x.space -= cost
-		x.byText[text] = s.sheet.room.listOf(list)
+		x.byText[text] = slices.Clone(list)
 	}
-}
-
-// reset makes the table empty, for another page.
-func (x *inlines) reset() {
-	clear(x.byText)
-	x.space = mostInline
 }

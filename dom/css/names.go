@@ -42,8 +42,7 @@ func pageNameAt(hash uint32) [2]uint32 {
 	return [2]uint32{hash % pageNameBits, hash / pageNameBits % pageNameBits}
 }
 
-// gatherNames finds the names of the page, and notes if a style attribute uses a
-// variable.
+// gatherNames finds the names of the page.
 func (s *Styles) gatherNames() {
 	names := &s.sheet.names
 	if names.known || s.sheet.links != nil {
@@ -73,11 +72,6 @@ func (s *Styles) gatherNames() {
 				*last = a.Val
 				for class := range Fields(a.Val) {
 					names.add('.', class)
-				}
-			case "style":
-				if hasVariables(a.Val) || strings.IndexByte(a.Val, '\\') >= 0 { // v\61r( is var(
-					s.sheet.usesVar = true
-					s.sheet.users = append(s.sheet.users, a.Val)
 				}
 			}
 		}

@@ -38,7 +38,6 @@ func TestNestingIsBounded(t *testing.T) {
 					styles.Of(n)
 				}
 			}
-			styles.Release()
 			runtime.ReadMemStats(&after)
 			if took := after.TotalAlloc - before.TotalAlloc; took > 100<<20 {
 				t.Errorf("%d bytes of style sheet take %d bytes of memory", len(sheet), took)

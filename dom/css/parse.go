@@ -36,8 +36,7 @@ type parser struct {
 	lenient bool        // an unknown name makes the list unsure and is no error
 	strict  bool        // of @supports: a name that no browser knows is an error, also within :is
 	unsure  bool
-	maybe   bool // a state of an element is in doubt: the list is unsure, also within :is
-	room    *room
+	maybe   bool            // a state of an element is in doubt: the list is unsure, also within :is
 	meter   *patience.Meter // nil if nothing stops the work
 	nested  bool            // the selector has an & or a :scope
 }
@@ -73,10 +72,10 @@ func (p *parser) all() []complex {
 		p.unknown("nested too deep", "")
 		return nil
 	}
-	list := p.room.someSelectors(1 + strings.Count(p.text, ","))
+	var list []complex
 	for {
 		p.meter.Spend(nodeCost)
-		list = append(p.room.moreSelectors(list), p.complex())
+		list = append(list, p.complex())
 		if p.peek() != ',' || p.err != nil {
 			break
 		}
@@ -102,7 +101,7 @@ func (p *parser) complex() complex {
 	starts := p.combinator(&c)
 	for p.err == nil {
 		one := p.compound(&c)
-		c.compounds = append(p.room.moreCompounds(c.compounds), one)
+		c.compounds = append(c.compounds, one)
 		combinator := byte(0)
 		if p.space() {
 			combinator = ' '
@@ -115,7 +114,7 @@ func (p *parser) complex() complex {
 		if next := p.peek(); combinator == 0 || combinator == ' ' && (next == 0 || next == ',') {
 			break
 		}
-		c.combinators = append(p.room.moreCombinators(c.combinators), combinator)
+		c.combinators = append(c.combinators, combinator)
 		if len(c.compounds) == maxCompounds {
 			p.fail("too long")
 		}
@@ -162,9 +161,7 @@ func (p *parser) nesting(c *complex) simple {
 	}
 	list, unsure := p.parent.selectors()
 	p.unsure, p.maybe = p.unsure || unsure, p.maybe || unsure
-	if !p.parent.weightless {
-		c.weight = c.weight.plus(p.parent.weight)
-	}
+	c.weight = c.weight.plus(p.parent.weight)
 	return simple{kind: is, list: list, facts: &p.parent.facts}
 }
 
@@ -182,19 +179,19 @@ func (p *parser) compound(c *complex) compound {
 			p.next()
 			id := p.name()
 			if out.id != "" && out.id != id {
-				out.others = p.room.withSimples(out.others, simple{kind: never})
+				out.others = append(out.others, simple{kind: never})
 			}
 			out.id = id
 			c.weight = c.weight.plus(oneID)
 			continue
 		case '.':
 			p.next()
-			out.classes = append(p.room.moreClasses(out.classes), p.name())
+			out.classes = append(out.classes, p.name())
 			c.weight = c.weight.plus(oneClass)
 			continue
 		case '[':
 			p.next()
-			out.others = p.room.withSimples(out.others, p.attribute())
+			out.others = append(out.others, p.attribute())
 			c.weight = c.weight.plus(oneClass)
 			continue
 		case ':':
@@ -203,7 +200,7 @@ func (p *parser) compound(c *complex) compound {
 			continue
 		case '&':
 			p.next()
-			out.others = p.room.withSimples(out.others, p.nesting(c))
+			out.others = append(out.others, p.nesting(c))
 			continue
 		case '/':
 			if strings.HasPrefix(p.text[p.at:], "/*") {
@@ -236,7 +233,7 @@ func (p *parser) tag(c *complex, out *compound) {
 		switch p.text[start:p.at] {
 		case "*":
 		case "":
-			out.others = p.room.withSimples(out.others, simple{kind: never})
+			out.others = append(out.others, simple{kind: never})
 		default:
 			p.unknown("namespaces are not supported", "")
 		}

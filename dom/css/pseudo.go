@@ -35,7 +35,7 @@ func (p *parser) pseudo(c *complex, out *compound) {
 // pseudoClass adds a pseudo-class without arguments.
 func (p *parser) pseudoClass(name string, c *complex, out *compound) {
 	if name == "scope" && p.parent != nil {
-		out.others = p.room.withSimples(out.others, p.nesting(c))
+		out.others = append(out.others, p.nesting(c))
 		return
 	}
 	c.weight = c.weight.plus(oneClass)
@@ -62,7 +62,7 @@ func (p *parser) pseudoClass(name string, c *complex, out *compound) {
 		p.unknown("unknown pseudo-class", name)
 		list = neverMatches
 	}
-	out.others = p.room.withSimples(out.others, list...)
+	out.others = append(out.others, list...)
 }
 
 // pseudoElement notes that a selector is for a pseudo-element.
@@ -200,7 +200,7 @@ func (p *parser) function(name, args string, c *complex, out *compound) {
 	if name != "where" {
 		c.weight = c.weight.plus(heaviest(s.list))
 	}
-	out.others = p.room.withSimples(out.others, s)
+	out.others = append(out.others, s)
 }
 
 // otherFunction parses a pseudo-class that is not in the standard.
@@ -315,7 +315,7 @@ func (p *parser) words(name, args string) simple {
 func (p *parser) inner(text string, before int) parser {
 	return parser{
 		cursor: cursor{text: text}, base: p.base + p.at - before, depth: p.depth + 1, extended: p.extended,
-		negated: p.negated, inHas: p.inHas, parent: p.parent, host: p.host, lenient: p.lenient, strict: p.strict, unsure: p.unsure, maybe: p.maybe, room: p.room, meter: p.meter,
+		negated: p.negated, inHas: p.inHas, parent: p.parent, host: p.host, lenient: p.lenient, strict: p.strict, unsure: p.unsure, maybe: p.maybe, meter: p.meter,
 	}
 }
 

@@ -33,9 +33,34 @@ func ParseQuantity(v string) (Quantity, bool) {
 	if v[len(v)-1] != ')' {
 		return plainQuantity(v)
 	}
-	c := calculation{s: v}
-	q, ok := c.sum()
-	return q, ok && c.i == len(v)
+	return computed(v)
+}
+
+// computed parses a calculation. The sum of a length and a percentage is a length; the
+// percentage is taken of the window.
+func computed(v string) (Quantity, bool) {
+	has := map[string]bool{}
+	unit := func(name string) (float64, bool) {
+		u, ok := units[name]
+		has[u.Unit] = true
+		return u.N, ok
+	}
+	n, ok := Compute(v, unit)
+	switch {
+	case !ok || math.IsNaN(n) || math.IsInf(n, 0):
+		return Quantity{}, false
+	case len(has) == 0:
+		return Quantity{n, ""}, true
+	case len(has) == 1:
+		for unit := range has {
+			return Quantity{n, unit}, true
+		}
+	}
+	n, ok = Compute(v, func(name string) (float64, bool) {
+		u, ok := units[name]
+		return u.Px(), ok
+	})
+	return Quantity{n, "px"}, ok
 }
 
 // Short parses what most values of Compute are: a short number with a unit, or without one.

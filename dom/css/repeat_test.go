@@ -66,7 +66,7 @@ func TestBlocksOfRule(t *testing.T) {
 			t.Fatal(err)
 		}
 		start := time.Now()
-		css.NewStyles(doc, vocabulary).Release()
+		css.NewStyles(doc, vocabulary)
 		if took := time.Since(start); took > time.Minute {
 			t.Errorf("%.20s… took %v", selector, took)
 		}

@@ -1,6 +1,7 @@
 package css
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -26,15 +27,10 @@ type sheet struct {
 	faces      []Face
 	registered map[string]registration // variables by name
 	queries    map[string]Truth        // media queries that were answered
-	scopes     int                     // blocks of @scope
 	foreign    bool                    // the rules are for elements of another namespace
 	layers     layer                   // the root of the tree of layers
-	usesVar    bool                    // some value uses a variable
-	users      []string                // style attributes and bodies that use variables
 	names      pageNames
-	room       room
 	scratch    scratch
-	usage      usage
 	order      uint32 // of the last declaration
 	imports    int
 	page       *dom.Document // that the style sheets are of
@@ -65,24 +61,22 @@ type context struct {
 // A parentRule is the selector of a rule that others are nested in. Most selectors are
 // never needed, so it is parsed on demand.
 type parentRule struct {
-	text       string
-	parent     *parentRule
-	host       dom.NodeID // what :host stands for; dom.None if for nothing
-	weightless bool       // it adds nothing to the specificity, as in @scope
-	parsed     bool
-	unsure     bool
-	room       *room
-	meter      *patience.Meter
-	list       []complex
-	weight     specificity // of the heaviest of them
-	facts      listFacts
+	text   string
+	parent *parentRule
+	host   dom.NodeID // what :host stands for; dom.None if for nothing
+	parsed bool
+	unsure bool
+	meter  *patience.Meter
+	list   []complex
+	weight specificity // of the heaviest of them
+	facts  listFacts
 }
 
 // selectors returns the selectors of a rule, and whether they are in doubt. If one of a
 // list is wrong, the standard ignores the whole list.
 func (n *parentRule) selectors() (list []complex, unsure bool) {
 	if !n.parsed {
-		p := &parser{cursor: cursor{text: n.text}, parent: n.parent, host: n.host, lenient: true, room: n.room, meter: n.meter}
+		p := &parser{cursor: cursor{text: n.text}, parent: n.parent, host: n.host, lenient: true, meter: n.meter}
 		if list := p.all(); p.err == nil {
 			n.list, n.weight, n.unsure = list, heaviest(list), p.unsure || p.maybe
 		}
@@ -159,8 +153,7 @@ func (s *sheet) body(c *cursor, selector string, in context) {
 	own := in
 	keep := func() {
 		if (selector != ofParent || in.parent == nil) && own.parent == in.parent {
-			parent := append(s.room.parents.take(1), parentRule{text: selector, parent: in.parent, host: in.host, room: &s.room, meter: s.meter})
-			own.parent = &parent[0]
+			own.parent = &parentRule{text: selector, parent: in.parent, host: in.host, meter: s.meter}
 		}
 		s.keep(own, list)
 		s.keep(own, vars)
@@ -245,7 +238,6 @@ func (s *sheet) declare(list []Declaration, text string) []Declaration {
 		d.shorten()
 		return append(list, d)
 	}
-	s.usesVar = s.usesVar || d.variable
 	for i := range s.words.expand(&d, s.scratch.parts[:]) {
 		part := s.words.part(&d, i, s.scratch.parts[:])
 		part.shorten()
@@ -281,7 +273,7 @@ func (s *sheet) keep(in context, list []Declaration) {
 		}
 	}
 	if len(list) > 0 {
-		s.addRules(selectors, in, rule{declarations: s.room.listOf(list)})
+		s.addRules(selectors, in, rule{declarations: slices.Clone(list)})
 	}
 }
 

@@ -38,8 +38,7 @@ var lazyWords = func() *Vocabulary {
 type slowStyles struct{ *Styles }
 
 func newSlowStyles(doc *dom.Document) slowStyles {
-	s := &Styles{newState()}
-	s.doc, s.words, s.matcher, s.roots = doc, plainWords, matcherOf(doc), shadowRoots(doc)
+	s := &Styles{doc: doc, words: plainWords, matcher: matcherOf(doc), roots: shadowRoots(doc)}
 	s.sheet.words = plainWords
 	s.style = Style{words: plainWords, values: make([]ranked, plainWords.Properties)}
 	s.matcher.budget = 1 << 30
@@ -93,7 +92,6 @@ func compareShortcuts(doc *dom.Document) string {
 
 func compareWith(doc *dom.Document, words *Vocabulary) string {
 	fast := NewStyles(doc, words)
-	defer fast.Release()
 	slow := newSlowStyles(doc)
 	fast.matcher.budget = 1 << 30
 	if fast.sheet.full || slow.sheet.full {

@@ -1,7 +1,5 @@
 package css
 
-import "sync"
-
 // A Style has the values of the properties of one element. The strongest declaration of
 // each property wins.
 type Style struct {
@@ -18,8 +16,6 @@ type Style struct {
 	parts  [MaxLonghands]string
 	checks map[check]bool
 	splits map[shortValue]split
-
-	room variableRoom // where Variables are made
 }
 
 // A ranked is a value with its strength in the cascade.
@@ -56,23 +52,9 @@ func strengthOf(d *Declaration, rule uint64) uint64 {
 
 // NewStyle returns a style of one declaration.
 func (v *Vocabulary) NewStyle(d *Declaration) *Style {
-	s, _ := singles.Get().(*Style)
-	if s == nil || s.words != v {
-		s = &Style{words: v, values: make([]ranked, v.Properties)}
-	}
+	s := &Style{words: v, values: make([]ranked, v.Properties)}
 	s.add(d, 0)
 	return s
-}
-
-// singles are styles of NewStyle that were released: empty, with room for others.
-var singles sync.Pool
-
-// Release makes the tables of a style that NewStyle returned available for another. Neither
-// the style nor Variables of it may be used again.
-func (s *Style) Release() {
-	s.reset()
-	*s = Style{words: s.words, values: s.values, set: s.set}
-	singles.Put(s)
 }
 
 // reset makes a style empty.

@@ -10,10 +10,7 @@ import (
 
 // Styles computes the styles of the elements of a document from its style attributes,
 // style elements, and style sheets in data URLs and in Files. It must not be used concurrently.
-type Styles struct{ *state } // nil after Release
-
-// A state is what Styles knows about a document.
-type state struct {
+type Styles struct {
 	doc      *dom.Document
 	roots    []dom.NodeID // the shadow root around each node; nil if there are none
 	words    *Vocabulary
@@ -35,12 +32,14 @@ func NewStyles(doc *dom.Document, words *Vocabulary) *Styles { return NewStylesW
 // NewStylesWith reads the style sheets in a document, and those in other files that are
 // known: see Links.
 func NewStylesWith(doc *dom.Document, words *Vocabulary, files Files) *Styles {
-	s := &Styles{released.Get().(*state)}
-	s.doc, s.words, s.matcher, s.roots = doc, words, matcherOf(doc), shadowRoots(doc)
-	s.sheet.words, s.sheet.meter, s.sheet.files = words, doc.Meter(), files
-	if s.style.words != words {
-		s.style = Style{words: words, values: make([]ranked, words.Properties)}
+	s := &Styles{doc: doc, words: words, matcher: matcherOf(doc), roots: shadowRoots(doc)}
+	s.index = index{
+		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, byKey: map[string][]*rule{},
+		byAttr:  map[string]*classAttr{},
+		inlines: inlines{byText: map[string][]Declaration{}, space: mostInline},
 	}
+	s.sheet.words, s.sheet.meter, s.sheet.files = words, doc.Meter(), files
+	s.style = Style{words: words, values: make([]ranked, words.Properties)}
 	s.style.costs = &s.matcher
 	s.readSheets()
 	if len(s.sheet.rules) > 0 {
@@ -218,10 +217,10 @@ func (s *Styles) External() bool { return s.sheet.unread }
 
 // Initial returns the variables around the root of the page: those that the page registers.
 func (s *Styles) Initial() *Variables {
-	if len(s.sheet.registered) == 0 && !s.sheet.usesVar {
+	if len(s.sheet.registered) == 0 {
 		return nil
 	}
-	return &Variables{registered: s.sheet.registered, owned: &owned{}}
+	return &Variables{registered: s.sheet.registered}
 }
 
 // Exhausted reports whether the style sheets took too much work. After that, Of knows

@@ -1,6 +1,6 @@
 package css
 
-import "github.com/seed31bcff99/reader/internal/grammar"
+import "slices"
 
 // Substitute replaces the variables in the values of a style, and the CSS-wide keywords by
 // the defaults of the vocabulary. A property with a value that is not valid then becomes
@@ -85,20 +85,8 @@ func (s *Style) expand(value string, v *Variables) (string, bool) {
 	if s.costs != nil && s.costs.Exhausted() {
 		return "", false
 	}
-	if v == nil {
-		return s.expandAnew(value, v)
-	}
-	known, found := v.expanded[value]
-	if !found {
-		known.value, known.ok = s.expandAnew(value, v)
-		v.remember(value, known)
-	}
-	return known.value, known.ok
-}
-
-func (s *Style) expandAnew(value string, v *Variables) (expanded string, ok bool) {
 	x := expansion{}
-	value, ok = x.expand(v, value)
+	value, ok := x.expand(v, value)
 	if s.costs != nil {
 		s.costs.budget -= x.steps
 	}
@@ -106,7 +94,7 @@ func (s *Style) expandAnew(value string, v *Variables) (expanded string, ok bool
 		return Opaque, true
 	}
 	if isTight(value) {
-		value = grammar.Spaced(value)
+		value = spaced(value)
 	}
 	return value, ok
 }
@@ -137,9 +125,8 @@ func (s *Style) expandShort(short *Shorthand, v *Variables, value string) (valid
 		s.splits = map[shortValue]split{}
 	case len(s.splits) == maxRemembered: // the next elements may all have this one
 		clear(s.splits)
-		s.room.parts.reset()
 	}
-	s.splits[key] = split{append(s.room.parts.take(len(parts)), parts...), valid}
+	s.splits[key] = split{slices.Clone(parts), valid}
 	return valid
 }
 
@@ -161,6 +148,9 @@ type check struct {
 	property Property
 	value    string
 }
+
+// maxRemembered bounds the shorthands of a page that are remembered.
+const maxRemembered = 256
 
 // maxChecks bounds the checks that are remembered. Many elements of a page have the same
 // variables.

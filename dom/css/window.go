@@ -1,8 +1,6 @@
 package css
 
-import (
-	"strings"
-)
+import "strings"
 
 // The size of the window that queries are evaluated for, in pixels: a common laptop in
 // light mode, with a mouse and with scripts.

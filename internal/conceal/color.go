@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/seed31bcff99/reader/internal/grammar"
+	"github.com/seed31bcff99/reader/dom/css"
 )
 
 // An rgba is a colour in sRGB with its opacity, all from 0 to 1. One that is not known,
@@ -21,6 +21,7 @@ var (
 	white   = rgba{1, 1, 1, 1, true, false}
 	unknown = rgba{}
 	glass   = rgba{known: true}
+	odd     = rgba{odd: true} // it is not understood, and may be any
 )
 
 const (
@@ -77,7 +78,11 @@ func (c rgba) luminance() float64 {
 // linear has the light of each value of a channel, as a share of the most.
 var linear = func() (table [256]float64) {
 	for v := range table {
-		table[v] = linearOf(float64(v) / 255)
+		if x := float64(v) / 255; x <= 0.04045 {
+			table[v] = x / 12.92
+		} else {
+			table[v] = math.Pow((x+0.055)/1.055, 2.4)
+		}
 	}
 	return table
 }()
@@ -132,7 +137,7 @@ func ofBytes(r, g, b uint8, alpha float64) rgba {
 // value". Almost any text is one.
 func legacyColor(v string) (c rgba, ok bool) {
 	v = strings.ToLower(strings.TrimSpace(v))
-	if hex := grammar.NamedColor(v); hex != "" {
+	if hex := namedColors[v]; hex != "" {
 		return parseHex(hex), true
 	}
 	if v == "" || v == "transparent" {
@@ -177,3 +182,139 @@ func legacyColor(v string) (c rgba, ok bool) {
 	}
 	return ofBytes(rgb[0], rgb[1], rgb[2], 1), true
 }
+
+// colorOf parses a colour, which is in lower case. Functions other than those of common style
+// sheets are not understood.
+func (l *look) colorOf(v string) rgba {
+	v = strings.TrimSpace(v)
+	switch {
+	case v == "currentcolor":
+		return l.color
+	case v == "transparent":
+		return glass
+	case v == "inherit":
+		return unknown
+	case strings.HasPrefix(v, "#"):
+		if c := parseHex(v[1:]); c.known {
+			return c
+		}
+		return odd
+	case namedColors[v] != "":
+		return parseHex(namedColors[v])
+	case systemColors[v] != "":
+		return parseHex(systemColor(v, l.dark))
+	}
+	name, args, ok := css.Function(v)
+	if list := css.Split(args, ','); ok && name == "light-dark" && len(list) == 2 && len(args) < maxValue {
+		if l.dark {
+			return l.colorOf(list[1])
+		}
+		return l.colorOf(list[0])
+	}
+	if !ok {
+		return odd
+	}
+	return colorFunction(name, args)
+}
+
+// colorFunction parses rgb(), hsl(), hwb(), oklab() and oklch().
+func colorFunction(name, args string) rgba {
+	main, alpha, _ := strings.Cut(args, "/")
+	list := css.Arguments(strings.TrimSpace(main))
+	if len(list) == 4 {
+		list, alpha = list[:3], list[3]
+	}
+	if commas := strings.Contains(main, ","); len(list) != 3 || commas && !isOldColor(name, list) {
+		return odd
+	}
+	var c [3]float64
+	for i, word := range list {
+		q, ok := css.ParseQuantity(word)
+		if !ok && word != "none" || q.Unit == "px" {
+			return odd
+		}
+		if c[i] = q.N; q.Unit == "%" {
+			c[i] *= fullChannel(name, i) / 100
+		}
+	}
+	a := 1.0
+	if alpha = strings.TrimSpace(alpha); alpha == "none" {
+		a = 0
+	} else if alpha != "" {
+		n, ok := css.Number(alpha)
+		if a = clamp(n); !ok {
+			return odd
+		}
+	}
+	hue := func(h float64) (r, g, b float64) { // of full saturation
+		f := func(n float64) float64 {
+			k := math.Mod(math.Mod(n+h/60, 6)+6, 6)
+			return 1 - clamp(min(k, 4-k))
+		}
+		return f(5), f(3), f(1)
+	}
+	switch name {
+	case "rgb", "rgba":
+		return rgba{clamp(c[0] / 255), clamp(c[1] / 255), clamp(c[2] / 255), a, true, false}
+	case "hsl", "hsla":
+		r, g, b := hue(c[0])
+		s, light := clamp(c[1]/100), clamp(c[2]/100)
+		chroma := (1 - math.Abs(2*light-1)) * s
+		low := light - chroma/2
+		return rgba{low + chroma*r, low + chroma*g, low + chroma*b, a, true, false}
+	case "hwb":
+		r, g, b := hue(c[0])
+		wh, bl := clamp(c[1]/100), clamp(c[2]/100)
+		if wh+bl > 1 {
+			wh, bl = wh/(wh+bl), bl/(wh+bl)
+		}
+		return rgba{r*(1-wh-bl) + wh, g*(1-wh-bl) + wh, b*(1-wh-bl) + wh, a, true, false}
+	case "oklab":
+		return ofOklab(c[0], c[1], c[2], a)
+	case "oklch":
+		sin, cos := math.Sincos(c[2] * math.Pi / 180)
+		return ofOklab(c[0], c[1]*cos, c[1]*sin, a)
+	}
+	return odd
+}
+
+// isOldColor reports whether the channels of a colour may have commas between them.
+func isOldColor(name string, list []string) bool {
+	share := func(i int) bool { return strings.HasSuffix(list[i], "%") }
+	switch name {
+	case "rgb", "rgba":
+		return share(0) == share(1) && share(1) == share(2)
+	case "hsl", "hsla":
+		return share(1) && share(2)
+	}
+	return false
+}
+
+// fullChannel returns what 100 % is of a channel of a colour.
+func fullChannel(name string, i int) float64 {
+	switch {
+	case name == "rgb", name == "rgba":
+		return 255
+	case name == "oklab" && i > 0, name == "oklch" && i == 1:
+		return 0.4
+	case strings.HasPrefix(name, "ok"):
+		return 1
+	}
+	return 100
+}
+
+// ofOklab converts a colour: CSS Color 4, section 9.
+func ofOklab(light, x, y, alpha float64) rgba {
+	cube := func(n float64) float64 { return n * n * n }
+	l, m, s := cube(light+0.3963377774*x+0.2158037573*y), cube(light-0.1055613458*x-0.0638541728*y), cube(light-0.0894841775*x-1.2914855480*y)
+	gamma := func(n float64) float64 {
+		if n = clamp(n); n <= 0.0031308 {
+			return 12.92 * n
+		}
+		return 1.055*math.Pow(n, 1/2.4) - 0.055
+	}
+	r, g, b := 4.0767416621*l-3.3077115913*m+0.2309699292*s, -1.2684380046*l+2.6097574011*m-0.3413193965*s, -0.0041960863*l-0.7034186147*m+1.7076147010*s
+	return rgba{gamma(r), gamma(g), gamma(b), alpha, true, false}
+}
+
+func clamp(x float64) float64 { return min(max(x, 0), 1) }

@@ -16,19 +16,12 @@ type Longhand struct {
 // lookNames are the properties that hide text by how it is drawn, not by where it is. They are
 // enough for a document whose places are known from a browser.
 var lookNames = [...]string{
-	"-webkit-mask-box-image-outset", "-webkit-mask-box-image-repeat", "-webkit-mask-box-image-slice", "-webkit-mask-box-image-source",
-	"-webkit-mask-box-image-width", "-webkit-mask-position-x", "-webkit-mask-position-y", "-webkit-text-fill-color", "-webkit-text-security",
-	"-webkit-text-stroke-color", "-webkit-text-stroke-width", "backdrop-filter", "background-attachment", "background-blend-mode",
-	"background-clip", "background-color", "background-image", "background-origin", "background-position-x", "background-position-y",
-	"background-repeat", "background-size", "border-bottom-color", "border-bottom-style", "border-bottom-width", "border-image-outset",
-	"border-image-repeat", "border-image-slice", "border-image-source", "border-image-width", "border-left-color", "border-left-style",
-	"border-left-width", "border-right-color", "border-right-style", "border-right-width", "border-top-color", "border-top-style",
-	"border-top-width", "box-shadow", "clip-path", "color", "color-scheme", "content-visibility", "direction", "display", "fill",
-	"fill-opacity", "filter", "font-family", "font-feature-settings", "font-palette", "font-size", "font-size-adjust",
-	"font-variation-settings", "height", "isolation", "letter-spacing", "line-height", "mask-clip", "mask-composite", "mask-image",
-	"mask-mode", "mask-origin", "mask-repeat", "mask-size", "mask-type", "mix-blend-mode", "opacity", "paint-order", "position", "stroke",
-	"stroke-opacity", "stroke-width", "tab-size", "text-decoration-color", "text-decoration-line", "text-decoration-style",
-	"text-decoration-thickness", "text-indent", "text-shadow", "text-underline-offset", "visibility", "width", "word-spacing",
+	"-webkit-mask-box-image-source", "-webkit-text-fill-color", "-webkit-text-security", "-webkit-text-stroke-width", "backdrop-filter",
+	"background-blend-mode", "background-clip", "background-color", "background-image", "background-position-x", "background-position-y",
+	"background-repeat", "background-size", "border-bottom-width", "border-image-source", "border-left-width", "border-right-width",
+	"border-top-width", "box-shadow", "clip-path", "color", "color-scheme", "content-visibility", "direction", "display", "filter",
+	"font-family", "font-palette", "font-size", "font-size-adjust", "height", "letter-spacing", "line-height", "mask-image", "mix-blend-mode",
+	"opacity", "position", "tab-size", "text-decoration-thickness", "text-indent", "text-shadow", "visibility", "width", "word-spacing",
 	"writing-mode", "z-index",
 }
 
@@ -58,8 +51,6 @@ func Findings(doc *dom.Document) []Finding {
 	w := newWalker(doc, nil)
 	w.noting = true
 	w.walk()
-	w.styles.Release()
-	w.release()
 	return w.findings
 }
 

@@ -6,14 +6,14 @@
 // decides like a browser that has only the page, in a window of a common size, after its
 // animations have come to rest. Package css computes the style of an element, and this
 // package what the style does to the text. Text is shown if all that bears on it is
-// understood and harmless: the colours of the letters differ from those that are painted
-// behind them, after opacity, filters and blend modes; the letters are large and sharp
-// enough, and drawn by their font; they have a place and room, and nothing lies over them.
-// Text is hidden if the package can say so. Else it is unproven, and left out as well.
+// understood and harmless, hidden if the package can say so, and else unproven, and left out
+// as well. The table in properties.go has each property that can hide text, with the values
+// that browsers take, and either a judge that reads it or the few values that hide nothing.
 //
-// There is no layout. A box estimates where an element is and how large it is, and how far
-// that may be wrong; text in the plain flow needs no more. Text that is moved, in a box that
-// is cut, or below another box is shown if the estimates leave no doubt.
+// There is no layout. A look is what text inherits: its colour, size, and what is painted
+// behind it. A room is how far an element is moved from where the flow would put it, and which
+// box cuts it. A cover may lie over the text of another box. Where these are not sure, text is
+// unproven; what they miss is listed in package sighttest.
 //
 // Style sheets in other files count as those in the page, if they are given. Others make
 // nothing unproven: the colours that they may set count as readable, pictures do not lie over
@@ -72,8 +72,6 @@ func FindWith(doc *dom.Document, files css.Files) (*dom.Cut, Counts) {
 	w.counts.Undecided, w.counts.Torn = w.styles.Exhausted(), w.isTorn()
 	w.silence()
 	w.counts.Doubts = doubts(w.doubts)
-	w.styles.Release()
-	w.release()
 	return w.cut, w.counts
 }
 
@@ -82,42 +80,37 @@ const nodeCost = 64
 
 // A walker goes through a document in order.
 type walker struct {
-	doc       *dom.Document
-	styles    *css.Styles
-	meter     *patience.Meter
-	external  bool              // style sheets in other files bear on the document
-	streamed  map[string]string // ids of parts that a script moves to their places, with those of the places
-	cut       *dom.Cut
-	counts    Counts
-	doubts    *[numLonghands]int // characters that a property may hide
-	judged    *[256]judgedNames  // class attributes that were judged last, by hash
-	told      string             // the style attribute that was looked at last
-	tells     bool               // whether it may tell that its element is hidden
-	silent    []dom.NodeID       // outermost elements with aria-hidden, decided at the end
-	plain     []dom.NodeID       // texts in noscript, decided at the end
-	formula   dom.NodeID         // the one that was looked at last
-	letters   string             // of what it shows
-	sources   []dom.NodeID       // elements with the source of a formula in an attribute
-	twins     []twin             // hidden formulas with a twin that is shown
-	fonts     map[string]verdict // on the fonts that the page defines
-	family    string             // the fonts that were judged last
-	drawn     verdict            // on these
-	moved     *css.Variables     // those of the element that was animated last
-	motion    int                // what was done to judge animations
-	fontBytes int                // of the fonts that were unpacked
-	compared  int                // nodes in which the words of attributes were looked for
-	drawing   answer             // whether a script draws formulas
-	animates  answer             // whether an element animates drawings by their names
-	covers    []cover            // boxes that may lie over text
-	shown     []shown            // texts that they may lie over
-	down      []*shown           // room for these, from top to bottom
-	sample    int32              // letters that an element is taken to have at least
-	free      []*box             // boxes of elements that were left
-	boxes     spares[box]
-	planes    spares[plane]
-	stack     []open // room for the elements that visit is in; empty
-	noting    bool   // findings are wanted
-	findings  []Finding
+	doc      *dom.Document
+	styles   *css.Styles
+	meter    *patience.Meter
+	external bool              // style sheets in other files bear on the document
+	streamed map[string]string // ids of parts that a script moves to their places, with those of the places
+	cut      *dom.Cut
+	counts   Counts
+	doubts   []int              // characters that a property may hide
+	judged   *[256]judgedNames  // class attributes that were judged last, by hash
+	told     string             // the style attribute that was looked at last
+	tells    bool               // whether it may tell that its element is hidden
+	silent   []dom.NodeID       // outermost elements with aria-hidden, decided at the end
+	plain    []dom.NodeID       // texts in noscript, decided at the end
+	formula  dom.NodeID         // the one that was looked at last
+	letters  string             // of what it shows
+	sources  []dom.NodeID       // elements with the source of a formula in an attribute
+	twins    []twin             // hidden formulas with a twin that is shown
+	fonts    map[string]verdict // on the fonts that the page defines
+	family   string             // the fonts that were judged last
+	drawn    verdict            // on these
+	motion   int                // what was done to judge animations
+	compared int                // nodes in which the words of attributes were looked for
+	drawing  answer             // whether a script draws formulas
+	flowed   float64            // the height of the text in the flow so far, in pixels
+	framed   bool               // nobody can scroll the page
+	ground   *ground            // of the page
+	covers   []cover            // boxes that may lie over text
+	cells    map[cell]holder
+	shown    []shown // texts that they may lie over
+	noting   bool    // findings are wanted
+	findings []Finding
 }
 
 // judgedNames are the names of a class attribute, and whether they hide.
@@ -129,11 +122,7 @@ type judgedNames struct {
 func newWalker(doc *dom.Document, files css.Files) *walker {
 	w := &walker{doc: doc, styles: css.NewStylesWith(doc, vocabulary, files), meter: doc.Meter(), cut: dom.NewCut(doc)}
 	w.external = w.styles.External()
-	if t, ok := tables.Get().(*table); ok {
-		w.judged, w.doubts, w.shown, w.down, w.covers, w.boxes, w.planes, w.free, w.stack = t.judged, t.doubts, t.shown, t.down, t.covers, t.boxes, t.planes, t.free, t.stack
-	} else {
-		w.judged, w.doubts = new([256]judgedNames), new([numLonghands]int)
-	}
+	w.judged, w.doubts = new([256]judgedNames), make([]int, len(longhands))
 	return w
 }
 
@@ -141,28 +130,23 @@ func newWalker(doc *dom.Document, files css.Files) *walker {
 type open struct {
 	look   look
 	end    dom.NodeID
-	box    *box    // its own, if it has one
 	shadow *shadow // its shadow root, if it has one
 }
 
 // walk visits the document.
 func (w *walker) walk() {
-	page := w.canvas()
-	page.box = w.emptyBox().asPage()
-	w.visit(dom.Root+1, dom.NodeID(w.doc.Len()), page, nil)
+	w.visit(dom.Root+1, dom.NodeID(w.doc.Len()), w.canvas(), nil)
 	w.uncover()
 }
 
 // visit visits the nodes in [from, to), which are in an element with the look around, and
 // in the shadow root in, if that is not nil.
 func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
-	stack := append(w.stack, open{look: around, end: to})
-	w.stack = nil // in use
+	stack := []open{{look: around, end: to}}
 	for n := from; n < to; {
 		attrs := w.doc.Attrs(n)
 		w.meter.Spend(nodeCost + nodeCost*len(attrs))
 		for n >= stack[len(stack)-1].end {
-			w.leave(stack[len(stack)-1].box)
 			stack = stack[:len(stack)-1]
 		}
 		top := &stack[len(stack)-1]
@@ -193,14 +177,10 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 			n++
 			continue
 		}
-		around := above.box
 		stack = slices.Grow(stack, 1)[:len(stack)+1]
 		inner := &stack[len(stack)-1]
-		inner.look, inner.end, inner.box, inner.shadow = *above, w.doc.End(n), nil, nil
+		inner.look, inner.end, inner.shadow = *above, w.doc.End(n), nil
 		v := w.element(n, has, &inner.look)
-		if inner.look.box != around {
-			inner.box = inner.look.box
-		}
 		if v.sight != seen {
 			w.hide(n, v, w.textOf(n))
 			n = w.doc.End(n)
@@ -213,10 +193,6 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 		inner.shadow = w.shadowOf(n, &inner.look)
 		n++
 	}
-	for ; len(stack) > 0; stack = stack[:len(stack)-1] {
-		w.leave(stack[len(stack)-1].box)
-	}
-	w.stack = stack
 }
 
 // isEmptyBox reports whether an element with nothing in it has nothing that could be

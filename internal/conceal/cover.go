@@ -2,7 +2,6 @@ package conceal
 
 import (
 	"math"
-	"slices"
 	"sort"
 	"strings"
 
@@ -12,108 +11,289 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// A cover is a box that may lie over text.
+// A layer is an element that is painted after what is in the flow around it.
+type layer struct {
+	outer *layer
+	node  dom.NodeID
+	z     float64
+	depth int
+}
+
+// A cover is an element that may lie over the other text of a box.
 type cover struct {
-	*box
-	end    dom.NodeID // of the element
-	above  *plane     // that it is painted in
-	twin   *duplicate // of what it is a copy; nil if it is the box
-	from   *box       // what it can lie over is in this one
-	cause  css.Property
-	fixed  bool
-	blinds bool    // it covers the window
-	veil   float64 // its opacity
+	node, end dom.NodeID // the element
+	from, to  dom.NodeID // the box
+	layer     *layer
+	cause     css.Property
+	top, low  float64 // the part of the box that it lies over, in pixels; low is 0 if that is all
 }
 
 // A shown is a text that is shown if nothing lies over it.
 type shown struct {
 	node  dom.NodeID
 	chars int
-	area  area
-	plane *plane
-	fixed bool    // it does not scroll
-	clear float64 // the share of it that veils let through
+	high  float64 // an estimate, in pixels
+	line  float64 // the height of a line
+	layer *layer
 }
 
-// cover notes whether the box of an element may lie over text.
-func (w *walker) cover(n dom.NodeID, d style, l *look) {
-	w.coverBy(d, l, w.doc.End(n), w.doc.Tag(n))
-}
+// maxDepth bounds the layers in layers that are compared.
+const maxDepth = 64
 
-// coverBy notes whether a box may lie over text.
-func (w *walker) coverBy(d style, l *look, end dom.NodeID, tag atom.Atom) {
-	b := l.box
-	b.stack(w, d, tag)
-	b.opaque = l.isOpaque(d, tag) || w.doc.Name(b.node) == "svg" && !b.part
-	switch tag { // the background of the page is behind all
-	case atom.Html:
-		b.painted, b.opaque = b.opaque, false
-	case atom.Body:
-		b.opaque = b.opaque && b.parent.painted
-	}
-	b.rim = l.rim(d)
-	b.crop = d.Get(clipPath)
-	b.strays = b.parent.strays || b.moved || d.placed() || b.margin[topSide].at < 0 || b.margin[leftSide].at < -slight || d.floats() && b.overlaps()
-	if !b.exempt {
-		b.doubt = b.doubt.orElse(b.behind())
-	}
-	above := b.plane
-	for _, copy := range l.copies(d, b.opaque) {
-		b.kept = true
-		w.covers = append(w.covers, cover{box: b, end: end, above: above, twin: &copy, from: b.parent.view.box, cause: boxShadow, veil: 1})
-	}
-	if b.strays && !b.opaque && w.isInked(b, l) {
-		b.opaque, above = true, b.inLetters()
-	}
-	in := b.parent.lines
-	if !b.opaque && b.rim == 0 && l.veil(d, b) < leastVeil || b.layout == inline {
+// stack makes a layer of an element that has one.
+func (l *look) stack(n dom.NodeID, d style) {
+	placed := d.or(position) != "static"
+	fades, _ := d.fade()
+	if !placed && fades == 1 && d.or(transform) == "none" && d.or(translate) == "none" && d.or(scale) == "none" && d.or(zIndex) == "auto" && d.or(filter) == "none" {
 		return
 	}
-	if b.rim >= thickRim && !b.strays {
-		b.strays = true
-		if d.or(outlineStyle, "none") != "none" {
-			above = b.inOutlines()
+	next := &layer{outer: l.layer, node: n}
+	if q, ok := css.ParseQuantity(d.or(zIndex)); ok {
+		next.z = q.N
+	}
+	if l.layer != nil {
+		next.depth = l.layer.depth + 1
+	}
+	l.layer = next
+}
+
+// over reports whether a layer is painted over a text in another.
+func (a *layer) over(b *layer, text dom.NodeID) bool {
+	if a == nil {
+		return false
+	}
+	for a.depth > maxDepth || b != nil && b.depth > maxDepth {
+		return true // not compared
+	}
+	for b != nil && b.depth > a.depth {
+		b = b.outer
+	}
+	last := a // the outermost layer that the text is not in
+	for a != b && a.outer != nil && (b == nil || a.depth > b.depth) {
+		last, a = a, a.outer
+	}
+	for b != nil && a != b && a.outer != b.outer {
+		a, b = a.outer, b.outer
+	}
+	switch {
+	case b == nil:
+		return a.z >= 0
+	case a == b:
+		return last.z >= 0
+	case a.z != b.z:
+		return a.z > b.z
+	}
+	return a.node > b.node
+}
+
+// thick is the opacity from which a box hides what is behind it.
+const thick = 0.5
+
+// isOpaque reports whether a style paints over what is behind the element.
+func (l *look) isOpaque(d style, tag atom.Atom) bool {
+	if n, known := d.fade(); known && n < thick {
+		return false
+	}
+	switch tag {
+	case atom.Iframe, atom.Video, atom.Img, atom.Embed, atom.Object, atom.Svg:
+		return true
+	case atom.Dialog, atom.Textarea, atom.Input, atom.Select, atom.Button:
+		if d.Get(backgroundColor) == "" && d.Get(backgroundImage) == "" {
+			return true
 		}
 	}
-	b.strays = b.strays || b.sticksOut()
-	if !b.strays && !in.spills && in.layout != grid {
+	if c := l.colorOf(d.or(backgroundColor)); !c.known || c.a >= thick || l.isFramed(d) {
+		return true
+	}
+	for _, image := range css.Split(d.or(backgroundImage), ',') {
+		name, args, ok := css.Function(strings.TrimSpace(image))
+		if !ok || strings.Trim(args, `"' `) == "" {
+			continue
+		}
+		if stops, known := l.stops(args); strings.HasSuffix(name, "gradient") && known {
+			thin := false
+			for _, c := range stops {
+				thin = thin || c.known && c.a < thick
+			}
+			if thin {
+				continue
+			}
+		}
+		return true
+	}
+	for _, part := range css.Split(d.or(boxShadow), ',') {
+		if c, px, _, ok := l.shadowOf(part); ok && c.a >= thick && px[3]+max(math.Abs(px[0]), math.Abs(px[1])) > wideRim {
+			return true
+		}
+	}
+	return d.or(backdropFilter) != "none"
+}
+
+// coverSet has the properties without which an element lies over no text.
+var coverSet = css.SetOf(position, marginTop, transform, translate, outlineWidth, boxShadow).With(cellSet)
+
+var cellSet = css.SetOf(gridArea, gridRow, gridColumn)
+
+// cover notes what an element may lie over. Its look is l, and that around it above.
+func (w *walker) cover(n, end dom.NodeID, d style, above, l *look, tag atom.Atom) {
+	if !d.HasAny(coverSet) && tag != atom.Dialog || w.external && (tag == atom.Img || tag == atom.Video) {
 		return
 	}
+	place := d.or(position)
+	placed := place == "absolute" || place == "fixed" || tag == atom.Dialog && place == "static"
+	up := above.room.y - l.room.y
+	if !placed && l.room.cut != above.room.cut {
+		up = -l.pixels(d, marginTop)
+	}
+	painted := l.isOpaque(d, tag) || tag == atom.Table && w.doc.Attr(n, "bgcolor") != ""
+	if rim := l.rim(d); rim > wideRim {
+		painted, up = true, max(up, rim)
+	}
 	switch {
-	case d.placed() && d.Get(position) != "fixed":
-		b.containing(d).addBack(back{b, end, l.ground})
-	case in.layout == grid:
-		in.addBack(back{b, end, l.ground})
+	case !painted:
+	case place == "fixed":
+		if l.blinds(d) && w.doc.Measure(n).Chars > manyChars && tag != atom.Img {
+			w.covers = append(w.covers, cover{node: n, end: end, from: dom.Root, to: dom.NodeID(w.doc.Len()), layer: l.layer, cause: position})
+		}
+	case placed && !above.room.base.page && (l.fills(d) || l.rim(d) > wideRim || l.isFramed(d)):
+		in := above.room.base.node
+		c := cover{node: n, end: end, from: in, to: w.doc.End(in), layer: l.layer, cause: position}
+		if px, share, ok := l.length(d.or(height)); ok && share == 0 && px > 0 && d.or(transform) == "none" && l.rim(d) <= wideRim {
+			c.top = l.offset(d, top, 0, 0)
+			c.low = c.top + px
+		}
+		w.covers = append(w.covers, c)
+	case placed && d.or(top) == "auto" && d.or(bottom) == "auto" && l.hasSize(d, height, top, bottom) && l.hasSize(d, width, left, right):
+		up = max(up, -l.pixels(d, marginTop))
+		fallthrough
+	case !placed && up > slightOverlap && (l.layer != above.layer || isReplaced(tag) && l.hasSize(d, width, left, right)):
+		w.coverBefore(n, up, l.layer)
 	}
-	if b.plane.level >= 0 && !(w.external && isPicture(tag)) {
-		w.covers = append(w.covers, cover{box: b, end: end, above: above, from: b.scope(d), cause: d.coverCause(), fixed: d.Get(position) == "fixed", veil: l.veil(d, b)})
+	if d.HasAny(cellSet) {
+		area := d.Get(gridArea)
+		if row, column := d.Get(gridRow), d.Get(gridColumn); area == "" && row != "" && column != "" {
+			area = row + "/" + column
+		}
+		if area != "" && !strings.Contains(area, "auto") {
+			w.coverCell(n, end, area, l.layer, painted)
+		}
 	}
 }
 
-// overlaps reports whether the margins of a box that floats let others be below it.
-func (b *box) overlaps() bool {
-	return b.hasHeight && b.margin[bottomSide].at <= -b.height.at/2 || b.margin[rightSide].at <= -b.width.at/2 && b.width.at > 0
+const (
+	slightOverlap = 14  // how far a box may lie over the text before it, in pixels
+	manyChars     = 100 // of a box that covers the window, if it is there to be read
+)
+
+// fills reports whether an element that is out of the flow is about as large as its box.
+func (l *look) fills(d style) bool {
+	return l.hasSize(d, width, left, right) && l.hasSize(d, height, top, bottom)
 }
 
-// scope returns the box around what a box can lie over.
-func (b *box) scope(d style) *box {
+// rim returns how far the outline or a shadow of an element reaches beyond it, upward or all
+// around.
+func (l *look) rim(d style) (wide float64) {
+	wide = l.pixels(d, outlineWidth)
+	for _, part := range css.Split(d.or(boxShadow), ',') {
+		if c, px, inset, ok := l.shadowOf(part); ok && !inset && c.a >= thick {
+			wide = max(wide, px[3]-px[1]-px[2]/2)
+		}
+	}
+	return wide
+}
+
+// isFramed reports whether an element has a border that may lie over text.
+func (l *look) isFramed(d style) bool {
+	return max(l.pixels(d, borderTop), l.pixels(d, borderRight), l.pixels(d, borderBottom), l.pixels(d, borderLeft)) > wideRim
+}
+
+// blinds reports whether an element that does not scroll covers the window.
+func (l *look) blinds(d style) bool {
+	if math.Abs(l.offset(d, left, right, css.WindowWidth)) > slightCut || math.Abs(l.offset(d, top, bottom, css.WindowHeight)) > slightCut || d.or(transform) != "none" {
+		return false
+	}
+	all := func(p, from, to css.Property, window float64) bool {
+		if d.or(p) == "auto" {
+			return d.or(from) != "auto" && d.or(to) != "auto" && l.hasSize(d, p, from, to)
+		}
+		px, share, ok := l.length(d.or(p))
+		return ok && px+share*window >= 0.9*window
+	}
+	return all(width, left, right, css.WindowWidth) && all(height, top, bottom, css.WindowHeight)
+}
+
+// hasSize reports whether an element that is out of the flow is large in one direction.
+func (l *look) hasSize(d style, p, from, to css.Property) bool {
+	if d.or(from) != "auto" && d.or(to) != "auto" && d.or(p) == "auto" {
+		a, share, _ := l.length(d.or(from))
+		b, more, _ := l.length(d.or(to))
+		return a+b < 200 && share+more < 0.6
+	}
+	px, share, ok := l.length(d.or(p))
+	n := 1.0
+	for _, c := range css.Calls(d.Get(transform)) {
+		if c.Name == "scale" {
+			n = farRight // it is much larger than it says
+		}
+	}
+	least := 300.0
+	if p == height {
+		least = 18
+	}
+	return ok && (px*n >= least || share >= 0.5)
+}
+
+// coverBefore doubts the text before an element that is moved up over it.
+func (w *walker) coverBefore(n dom.NodeID, up float64, l *layer) {
+	first := true
+	for i := len(w.shown) - 1; i >= 0 && (first || up > farUp/2); i-- {
+		t := &w.shown[i]
+		w.meter.Spend(1)
+		if t.node >= n {
+			continue
+		}
+		if t.chars > 0 && (l.over(t.layer, t.node) || l == nil && t.layer == nil) {
+			w.hideText(t, marginTop)
+		}
+		first = false
+		up -= max(t.high, t.line) + 0.8*t.line
+	}
+}
+
+// coverCell notes an element that lies over others in the same cell of a grid, or that
+// others lie over.
+func (w *walker) coverCell(n, end dom.NodeID, area string, l *layer, painted bool) {
+	grid := w.doc.Parent(n)
+	key := cell{grid, area}
+	if w.cells == nil {
+		w.cells = map[cell]holder{}
+	}
+	z := 0.0
+	if l != nil && l.node == n {
+		z = l.z
+	}
+	first, taken := w.cells[key]
 	switch {
-	case b.rim >= thickRim || b.sticksOut():
-		return b.parent.view.box // what cuts it
-	case b.moved || b.parent.strays:
-		return nil
-	case d.placed():
-		return b.containing(d)
+	case !taken:
+		w.cells[key] = holder{n, z, painted}
+	case painted && z >= first.z:
+		w.covers = append(w.covers, cover{node: n, end: end, from: first.node, to: n, layer: l, cause: gridArea})
+	case first.painted && first.z > z:
+		w.covers = append(w.covers, cover{node: first.node, end: first.node + 1, from: n, to: end, layer: l, cause: gridArea})
 	}
-	return b.parent.lines
 }
 
-// coverCause returns the property that makes an element lie over text.
-func (d style) coverCause() css.Property {
-	if v := d.Get(position); v != "" && v != "static" {
-		return position
-	}
-	return marginTop
+// A holder is the first element in a cell.
+type holder struct {
+	node    dom.NodeID
+	z       float64
+	painted bool
+}
+
+// A cell is a place in a grid.
+type cell struct {
+	grid dom.NodeID
+	area string
 }
 
 // The most texts that are compared with covers: some for the page, and some for each text and
@@ -123,46 +303,30 @@ const (
 	overlapsEach  = 64
 )
 
-// isPicture reports whether an element is a picture. On pages with style sheets in other
-// files most of them fill a box that only these sheets make small.
-func isPicture(tag atom.Atom) bool {
-	return tag == atom.Img || tag == atom.Picture || tag == atom.Video
-}
-
 // uncover hides the texts that something lies over.
 func (w *walker) uncover() {
-	if len(w.covers) == 0 {
-		return
-	}
 	budget := leastOverlaps + overlapsEach*(len(w.shown)+len(w.covers))
-	middle := func(t *shown) float64 { return t.area.y.at + t.area.height.at/2 }
-	down := slices.Grow(w.down, len(w.shown))
-	for i := range w.shown {
-		down = append(down, &w.shown[i])
-	}
-	w.down = down
-	sort.SliceStable(down, func(i, j int) bool { return middle(down[i]) < middle(down[j]) })
 	for i := range w.covers {
 		c := &w.covers[i]
-		a := c.area()
-		if c.twin != nil {
-			a = c.twin.of(a)
-		}
-		if !a.sure() {
-			continue
-		}
-		texts := down
-		if c.blinds = c.fixed && w.blinds(c, a); !c.blinds {
-			from := sort.Search(len(down), func(i int) bool { return middle(down[i]) >= a.y.at })
-			to := sort.Search(len(down), func(i int) bool { return middle(down[i]) > a.y.at+a.height.at })
-			texts = down[from:max(from, to)]
-		}
+		texts := w.shown[w.firstText(c.from):w.firstText(c.to)]
+		w.meter.Spend(len(texts))
 		if budget -= len(texts); budget < 0 {
-			w.hideTexts(w.shown, c.cause)
+			texts = w.shown
+		}
+		y := 0.0
+		for k := range texts {
+			t := &texts[k]
+			at := y
+			if y += max(t.high, t.line) + 0.8*t.line; c.low > 0 && (y < c.top || at > c.low) {
+				continue
+			}
+			if budget < 0 || (t.node < c.node || t.node >= c.end) && (c.cause == gridArea || c.layer.over(t.layer, t.node)) {
+				w.hideText(t, c.cause)
+			}
+		}
+		if budget < 0 {
 			return
 		}
-		w.meter.Spend(len(texts))
-		w.hideUnder(c, a, texts)
 	}
 }
 
@@ -171,110 +335,11 @@ func (w *walker) firstText(n dom.NodeID) int {
 	return sort.Search(len(w.shown), func(i int) bool { return w.shown[i].node >= n })
 }
 
-// clearEnough is the share of the light that veils have to let through.
-const clearEnough = 0.3
-
-// most is the share of a text that a cover has to lie over to hide it.
-const most = 0.6
-
-// hideUnder hides the texts that a cover in an area lies over.
-func (w *walker) hideUnder(c *cover, a area, texts []*shown) {
-	from, to := dom.Root, dom.NodeID(w.doc.Len())
-	if c.from != nil && c.from.parent != nil {
-		from, to = c.from.node, w.doc.End(c.from.node)
-	}
-	for _, t := range texts {
-		switch {
-		case t.chars == 0, t.node < from, t.node >= to, t.node > c.node && t.node < c.end:
-		case !c.blinds && (c.fixed != t.fixed || !t.under(a)), !c.above.over(t.plane, t.node):
-		default:
-			if t.clear *= 1 - c.veil; t.clear < clearEnough {
-				w.hideText(t, c.cause)
-			}
-		}
-	}
-}
-
-// under reports whether an area has most of a text in it.
-func (t *shown) under(a area) bool {
-	return t.area.x.give <= unsure && t.area.overlap(a) >= most && t.area.y.from(a.y).give <= unsure
-}
-
-// hideTexts hides texts that a property may hide.
-func (w *walker) hideTexts(texts []shown, cause css.Property) {
-	for i := range texts {
-		w.hideText(&texts[i], cause)
-	}
-}
-
 // hideText hides a text that a property may hide, if it is shown.
 func (w *walker) hideText(t *shown, cause css.Property) {
 	if t.chars > 0 {
 		w.counts.Shown -= t.chars
 		w.hide(t.node, doubtOf(cause), t.chars)
 		t.chars = 0
-	}
-}
-
-// unsure is how far the place of a box or of a text may be wrong, if it is to be compared
-// with others, in pixels.
-const unsure = 80
-
-// sure reports whether an area is known well enough to say what is in it.
-func (a area) sure() bool {
-	return a.x.give < unsure && a.width.give < max(unsure, a.width.at/5) && a.height.give < max(unsure, a.height.at/3)
-}
-
-// blinds reports whether a fixed box covers the window and has something to read.
-func (w *walker) blinds(c *cover, a area) bool {
-	return a.width.at >= 0.9*css.WindowWidth && a.height.at >= 0.9*css.WindowHeight && math.Abs(a.x.at) <= slight && math.Abs(a.y.at) <= slight && w.doc.Measure(c.node).Chars > 100
-}
-
-// area returns where a cover is. Its height is known when what is in it, and what is around
-// it, is.
-func (c *cover) area() area {
-	b := c.box
-	if b.hull != nil {
-		return *b.hull
-	}
-	y, high := b.y, b.final
-	if b.hasHeight {
-		high = b.height
-	}
-	if in := b.parent.lines; in.layout == grid && b.inFlow && !b.hasHeight && len(in.tracks.seen) == 1 {
-		high = in.final // it is as high as the row
-	}
-	if b.around != nil {
-		grown := b.around.final.at + b.around.border[topSide] + b.around.border[bottomSide] - b.guessed
-		if b.around.parent == nil {
-			grown = 0
-		}
-		if b.elastic {
-			high = length{max(high.at+grown, 0), b.around.final.give}
-		}
-		if b.fromEnd {
-			y.at += grown
-		}
-	}
-	if strings.HasPrefix(b.crop, "inset(") && len(b.crop) < maxValue {
-		return b.cropped(y, high)
-	}
-	return area{
-		b.x.minus(exactly(b.border[leftSide] + b.rim)), y.minus(exactly(b.border[topSide] + b.rim)),
-		b.width.plus(exactly(b.border[leftSide] + b.border[rightSide] + 2*b.rim)), high.plus(exactly(b.border[topSide] + b.border[bottomSide] + 2*b.rim)),
-	}
-}
-
-// cropped returns what a clip path leaves of a box with this top and height.
-func (b *box) cropped(y, high length) area {
-	f := frame{b.width.plus(exactly(b.border[leftSide] + b.border[rightSide])), high.plus(exactly(b.border[topSide] + b.border[bottomSide])), b.em}
-	args, _, _ := strings.Cut(css.Calls(b.crop)[0].Args, " round ")
-	sides, ok := f.sides(slices.Collect(css.Words(args)))
-	if !ok {
-		return area{}
-	}
-	return area{
-		b.x.plus(exactly(sides[3] - b.border[leftSide])), y.plus(exactly(sides[0] - b.border[topSide])),
-		exactly(f.width.at - sides[1] - sides[3]), exactly(f.height.at - sides[0] - sides[2]),
 	}
 }

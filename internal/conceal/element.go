@@ -8,7 +8,6 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
-	"github.com/seed31bcff99/reader/internal/grammar"
 )
 
 // A kept is an element that browsers do not show, and why.
@@ -117,7 +116,7 @@ func (w *walker) marquee(n dom.NodeID) verdict {
 			}
 		case "loop":
 			if x > 0 {
-				return doubtOf(animationIterationCount)
+				return doubtOf(animationCount)
 			}
 		}
 	}
@@ -175,23 +174,8 @@ func (w *walker) spanOf(n dom.NodeID, key string) int {
 }
 
 func (w *walker) collapses(n dom.NodeID) bool {
-	d := style{w.styles.Of(n)}
-	if px, ok := css.Pixels(d.Get(width)); ok && px <= noRoom && d.Get(maxWidth) == "" && w.isFixedTable(n) {
-		return true
-	}
 	v := w.styles.Of(n).Get(visibility)
 	return v == "collapse" || v == "hidden" || strings.Contains(v, "(")
-}
-
-// isFixedTable reports whether the columns of the table around n have the widths that they
-// ask for, also if those are too small for what is in them.
-func (w *walker) isFixedTable(n dom.NodeID) bool {
-	for n = w.doc.Parent(n); n > dom.Root && w.doc.Tag(n) != atom.Table; n = w.doc.Parent(n) {
-		if w.doc.Tag(n) != atom.Colgroup {
-			return false
-		}
-	}
-	return n > dom.Root && w.styles.Of(n).Get(tableLayout) == "fixed"
 }
 
 // collapseCells hides the cells of some columns.
@@ -222,80 +206,18 @@ func (w *walker) collapseCells(table dom.NodeID, collapsed map[int]bool) {
 	}
 }
 
-// The attributes of formulas and of drawings that are properties by another name, if the style
-// does not set these.
-var (
-	formulaAttributes = map[string]css.Property{"mathbackground": backgroundColor, "mathcolor": color, "mathsize": fontSize}
+// formulaAttributes are the attributes of formulas that are properties by another name.
+var formulaAttributes = map[string]css.Property{"mathbackground": backgroundColor, "mathcolor": color, "mathsize": fontSize}
 
-	drawingAttributes = map[string]css.Property{
-		"color": color, "display": display, "fill": fill, "fill-opacity": fillOpacity, "font-family": fontFamily, "font-size": fontSize,
-		"letter-spacing": letterSpacing, "opacity": opacity, "stroke": stroke, "stroke-opacity": strokeOpacity,
-		"text-anchor": textAnchor, "visibility": visibility, "word-spacing": wordSpacing,
-	}
-)
-
-// plainAttributes are those of drawings that hide no label, or that are read elsewhere.
-var plainAttributes = func() map[string]bool {
-	set := map[string]bool{}
-	for key := range strings.FieldsSeq(`class cursor cx cy d fill-rule focusable font-style font-weight height href id lang
-		pointer-events points r rel role rx ry shape-rendering stroke-dasharray stroke-linecap stroke-linejoin stroke-miterlimit
-		stroke-width style tabindex target text-rendering transform version viewbox width x x1 x2 xmlns y y1 y2`) {
-		set[key] = true
-	}
-	return set
-}()
-
-// presentational applies the attributes of an element that are properties by another name. In
-// drawings, it doubts attributes that are not understood.
-func (w *walker) presentational(n dom.NodeID, d style, table map[string]css.Property) (doubt verdict) {
+// presentational applies the attributes of an element of a formula that are properties by
+// another name, if the style does not set these.
+func (w *walker) presentational(n dom.NodeID, d style) {
 	for _, a := range w.doc.Attrs(n) {
-		p, ok := table[a.Key]
-		prefix, _, _ := strings.Cut(a.Key, "-")
-		switch v := strings.ToLower(strings.TrimSpace(a.Val)); {
-		case !ok:
-			if !plainAttributes[a.Key] && prefix != "aria" && prefix != "data" && !strings.HasPrefix(a.Key, "xmlns:") {
-				doubt = doubtOf(drawingX)
-			}
-		case d.Get(p) != "":
-		case syntaxes[p].Match(v) != grammar.Invalid:
+		v := strings.ToLower(strings.TrimSpace(a.Val))
+		if p, ok := formulaAttributes[a.Key]; ok && d.Get(p) == "" && valid(p, v) {
 			d.Set(p, v)
-		case syntaxes[p].Match(v+"px") != grammar.Invalid: // lengths in drawings need no unit
-			d.Set(p, v+"px")
 		}
 	}
-	return doubt
-}
-
-// drawnProperties are those that may be set for elements of a drawing.
-var drawnProperties = css.SetOf(visibility, color, colorScheme, fontSize, fontFamily, fill, fillOpacity, stroke, strokeOpacity, strokeWidth,
-	textAnchor, letterSpacing, wordSpacing, textDecorationLine, textDecorationColor, textDecorationStyle, textDecorationThickness, whiteSpaceCollapse,
-	textWrapMode, lineHeight, textAlign, transitionProperty, transitionDuration, transitionDelay, transitionTimingFunction, boxSizing,
-	marginTop, marginRight, marginBottom, marginLeft, paddingTop, paddingRight, paddingBottom, paddingLeft)
-
-// undrawnProperties are all others.
-var undrawnProperties = func() (set css.Properties) {
-	for p := css.Property(0); p < numLonghands; p++ {
-		if !drawnProperties.Has(p) {
-			set = set.With(css.SetOf(p))
-		}
-	}
-	return set
-}()
-
-// drawsElsewhere reports whether the page has elements that change drawings by names, which
-// may be in any of them.
-func (w *walker) drawsElsewhere() bool {
-	if w.animates == notAsked {
-		w.animates = no
-		for n := dom.Root + 1; int(n) < w.doc.Len(); n++ {
-			w.meter.Spend(1)
-			switch w.doc.Name(n) {
-			case "animate", "animateMotion", "animateTransform", "marker", "set":
-				w.animates = yes
-			}
-		}
-	}
-	return w.animates == yes
 }
 
 // smallDrawing reports whether a drawing has no room.

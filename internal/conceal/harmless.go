@@ -67,6 +67,44 @@ var harmlessGroups = [...]harmlessGroup{
 		reading-flow reading-order speak`},
 	{"moves that are smaller than a line", `
 		alignment-baseline baseline-source dominant-baseline margin-trim text-box text-box-edge text-box-trim`},
+	{"where things are in a box; boxes that cut doubt what is not one block after the other", `
+		-webkit-align-content -webkit-align-items -webkit-align-self -webkit-border-horizontal-spacing -webkit-border-vertical-spacing
+		-webkit-box-align -webkit-box-direction -webkit-box-flex -webkit-box-ordinal-group -webkit-box-orient -webkit-box-pack
+		-webkit-box-sizing -webkit-column-break-after -webkit-column-break-before -webkit-column-break-inside -webkit-column-span
+		-webkit-flex-direction -webkit-flex-flow -webkit-flex-shrink -webkit-flex-wrap -webkit-justify-content -webkit-order
+		-webkit-shape-image-threshold -webkit-shape-margin -webkit-shape-outside align-content align-items align-self border-spacing
+		box-sizing break-after break-before break-inside clear column-fill column-span contain-intrinsic-block-size contain-intrinsic-height
+		contain-intrinsic-inline-size contain-intrinsic-size contain-intrinsic-width flex-direction flex-flow flex-shrink flex-wrap
+		grid-auto-flow grid-column-end grid-row-end grid-template-areas justify-content justify-items justify-self order overflow-clip-margin
+		page-break-after page-break-before page-break-inside place-content place-items place-self scroll-snap-align scroll-snap-type
+		shape-image-threshold shape-margin shape-outside table-layout text-align text-align-last text-overflow`},
+	{"counts only with another property, which is doubted", `
+		-webkit-backface-visibility -webkit-mask-box-image-outset -webkit-mask-box-image-repeat -webkit-mask-box-image-slice
+		-webkit-mask-box-image-width -webkit-mask-clip -webkit-mask-composite -webkit-mask-origin -webkit-mask-position
+		-webkit-mask-position-x -webkit-mask-position-y -webkit-mask-repeat -webkit-mask-size -webkit-perspective-origin
+		-webkit-perspective-origin-x -webkit-perspective-origin-y -webkit-transform-origin-z -webkit-transform-style animation-range
+		animation-range-end animation-range-start backface-visibility border-image-outset border-image-repeat border-image-slice
+		border-image-width mask-clip mask-composite mask-mode mask-origin mask-position mask-repeat mask-size mask-type offset-anchor
+		offset-distance offset-position offset-rotate perspective-origin position-anchor position-try-order transform-box transform-style`},
+	{"lines around a box or below letters, and their ends", `
+		-webkit-border-after-color -webkit-border-after-style -webkit-border-before-color -webkit-border-before-style
+		-webkit-border-bottom-left-radius -webkit-border-bottom-right-radius -webkit-border-end-color -webkit-border-end-style
+		-webkit-border-radius -webkit-border-start-color -webkit-border-start-style -webkit-border-top-left-radius
+		-webkit-border-top-right-radius -webkit-text-stroke-color border-block-color border-block-end-color border-block-end-style
+		border-block-start-color border-block-start-style border-block-style border-bottom-color border-bottom-left-radius
+		border-bottom-right-radius border-bottom-style border-color border-end-end-radius border-end-start-radius border-inline-color
+		border-inline-end-color border-inline-end-style border-inline-start-color border-inline-start-style border-inline-style
+		border-left-color border-left-style border-radius border-right-color border-right-style border-start-end-radius
+		border-start-start-radius border-style border-top-color border-top-left-radius border-top-right-radius border-top-style outline-color
+		outline-style text-decoration-color text-decoration-line text-decoration-style text-underline-offset`},
+	{"drawings, whose text is doubted", `
+		baseline-shift fill fill-opacity paint-order stroke stroke-opacity stroke-width text-anchor x y`},
+	{"how slowly something changes", `
+		-webkit-transition-property -webkit-transition-timing-function transition-behavior transition-property transition-timing-function`},
+	{"other shapes of the same letters, boxes and pictures", `
+		-webkit-appearance -webkit-background-origin -webkit-font-feature-settings -webkit-text-orientation -webkit-text-size-adjust
+		appearance background-attachment background-origin font-feature-settings font-variation-settings isolation math-depth
+		text-orientation text-size-adjust will-change`},
 	{"what only the browser, or a chosen colour scheme, uses", `
 		flex-line-count forced-color-adjust interpolate-size overlay`},
 }

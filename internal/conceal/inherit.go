@@ -8,23 +8,13 @@ import (
 // maxInherited bounds the elements that are asked for a value that is inherited.
 const maxInherited = 16
 
-// plainlyInherited are properties that hide nothing, whatever the parent has.
-var plainlyInherited = css.SetOf(verticalAlign, textDecorationColor, textDecorationLine, textDecorationStyle, borderTopColor, borderRightColor, borderBottomColor,
-	borderLeftColor, outlineColor, borderTopStyle, borderRightStyle, borderBottomStyle, borderLeftStyle, borderTopWidth, borderRightWidth, borderBottomWidth,
-	borderLeftWidth, borderTopLeftRadius, borderTopRightRadius, borderBottomLeftRadius, borderBottomRightRadius)
-
 // inherit gives the properties of a style that are set to inherit, though most elements do
 // not inherit them, the values of the parent. A value that comes from too far away stays
 // inherit, which nothing understands.
 func (w *walker) inherit(n dom.NodeID, d style, l *look) style {
 	var list []css.Property
-	sizing := d.Get(boxSizing)
 	for _, p := range d.Inherited(nil) {
-		switch {
-		case p == boxSizing: // the usual way to give all elements that of the root
-			sizing = l.boxSizing(w)
-			d.Set(p, sizing)
-		case !longhands[p].inherits && !plainlyInherited.Has(p):
+		if !longhands[p].inherits {
 			list = append(list, p)
 		}
 	}
@@ -37,9 +27,6 @@ func (w *walker) inherit(n dom.NodeID, d style, l *look) style {
 	s.Substitute(l.variables)
 	for i, p := range list {
 		s.Set(p, values[i])
-	}
-	if sizing != "" {
-		s.Set(boxSizing, sizing)
 	}
 	return style{s}
 }
@@ -88,16 +75,4 @@ func (w *walker) parent(n dom.NodeID) dom.NodeID {
 		n = w.doc.Parent(n)
 	}
 	return n
-}
-
-// boxSizing returns the box-sizing of the element around another. One that no style sheet of
-// the page sets is as most style sheets in other files set it.
-func (l *look) boxSizing(w *walker) string {
-	switch {
-	case l.sizing != "":
-		return l.sizing
-	case w.external:
-		return "border-box"
-	}
-	return longhands[boxSizing].initial
 }

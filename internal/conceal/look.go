@@ -1,58 +1,68 @@
 package conceal
 
 import (
-	"github.com/seed31bcff99/reader/dom"
+	"math"
+	"strings"
+
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// A look is what text inherits, and what is painted behind it. An element below may change
-// each part of it.
+// A look is what text inherits, what is painted behind it, and where it is. An element
+// below may change each part of it.
 type look struct {
-	unshown    bool         // in an element with text that browsers do not show
-	scriptless bool         // in noscript
-	silent     bool         // in an element with aria-hidden
-	invisible  bool         // visibility
-	dark       bool         // color-scheme
-	pageDark   bool         // the same of the page
-	encloses   boxKind      // whether the element, if it is painted, encloses what floats in it
-	onLine     bool         // the ground is that of an element in a line
-	lowBox     float64      // the height of the box that was painted last, if that is fixed
-	overlay    *ground      // of boxes out of the flow before it
-	stacks     bool         // the element is a stacking context
-	stacked    bool         // the element is, or one around it is with no background between, a stacking context
-	measure    *dom.Measure // of the element; nil if there is none
-	opacity    float64      // of all ancestors, multiplied
-	blur       float64      // of all ancestors, added, in pixels
-	size, rem  float64      // of the font and of that of the root, in pixels
-	zoom       float64      // of all ancestors, multiplied
-	sizing     string       // box-sizing of the element, if it is set
+	unshown    bool // in an element with text that browsers do not show
+	scriptless bool // in noscript
+	silent     bool // in an element with aria-hidden
+	invisible  bool // visibility
+	drawing    bool // in an svg element
+	rightward  bool // direction
+	dark       bool // color-scheme
+	pageDark   bool // the same of the page
+	filled     bool // letters have a colour of their own
+	keepsBlank bool // white-space
+	nowrap     bool
+	adjusted   uint16
+	opacity    float64 // of all ancestors, multiplied
+	size, rem  float64 // of the font and of that of the root, in pixels
+	zoom       float64 // of all ancestors, multiplied, also by transforms
+	line       float64 // the height of a line, in pixels, or a factor of the size if negative
+	spacing    float64 // of letters, in pixels
+	apart      float64 // of words
+	tab        float64
+	indent     float64
+	stroke     float64 // around letters
 	color      rgba
-	letters    *letters
-	inks       *inks // of the page
+	fill       rgba // of letters, if filled
+	shadows    verdict
+	whole      verdict // on an element around, with all that is in it
+	family     string
 	ground     *ground
-	group      *group
+	cutout     *ground // the background that only letters show; nil if there is none
 	variables  *css.Variables
-	box        *box    // where it is
+	room       room
+	layer      *layer
 	verdict    verdict // on text with this look
-	pen        *pen    // in a drawing with labels; nil elsewhere
 }
 
 const (
 	browserSize = 16.0 // the default font size, in pixels
 	tinySize    = 4.0  // the font size below which text cannot be read, in pixels
-	blurry      = 6.0  // the blur from which text cannot be read, in pixels
-	bigBlur     = 0.4  // the same in em, for large letters
-	softBlur    = 0.13 // the blur up to which text can be read, in em
+	faint       = 0.1  // the opacity up to which text cannot be read
+	softBlur    = 0.1  // the blur up to which text can be read, in em
+	lineNormal  = 1.2  // the height of a line, in em
+	noRoom      = 4    // the size up to which a box has no room for letters, in pixels
 )
 
 // blank is the look of a page without styles.
-var blank = look{size: browserSize, rem: browserSize, zoom: 1, opacity: 1, color: black, letters: &letters{glyphs: glyphs{sizing: 1, paint: black, line: glass}}, ground: paper}
+var blank = look{
+	size: browserSize, rem: browserSize, zoom: 1, opacity: 1, line: -lineNormal, tab: 8 * browserSize / 2, color: black, ground: paper,
+	room: room{width: css.WindowWidth, base: &base{width: css.WindowWidth}},
+}
 
 // canvas returns the look around the page. If the page has style sheets in other files, its
 // text colour is not known, and its background is assumed.
 func (w *walker) canvas() look {
 	l := blank
-	l.inks = &inks{}
 	l.variables = w.styles.Initial()
 	if w.metaScheme() {
 		l.dark, l.pageDark = true, true
@@ -60,9 +70,6 @@ func (w *walker) canvas() look {
 	}
 	if w.external {
 		l.color = unknown
-		t := *l.letters
-		t.paint = unknown
-		l.letters = &t
 		l.ground = &ground{colors: l.ground.colors, assumed: true}
 	}
 	return l
@@ -71,27 +78,10 @@ func (w *walker) canvas() look {
 // darkCanvas is the colour of a window in dark mode.
 const darkCanvas = "121212"
 
-// chars returns how many letters the element has.
-func (l *look) chars() float64 {
-	if l.measure == nil {
-		return 0
-	}
-	return float64(l.measure.Chars)
-}
-
-// palette returns what colours depend on.
-func (l *look) palette() palette { return palette{l.color, l.dark} }
-
-// lookProperties are those that change a look.
-var lookProperties = css.SetOf(visibility, opacity, filter, backdropFilter, mixBlendMode, fontSize, zoom, color, colorScheme,
-	backgroundColor, backgroundImage, backgroundClip, boxShadow, borderImageSource, display).With(letterProperties).With(driftProperties)
-
-// style applies a style.
+// style applies a style, and doubts what is not understood in it.
 func (l *look) style(d style) {
-	if d.Empty() || !d.HasAny(lookProperties) && l.overlay == nil {
-		return
-	}
-	unknownVisibility := false
+	var doubt verdict
+	l.whole = l.whole.orElse(d.judgeDoubted())
 	switch d.Get(visibility) {
 	case "hidden", "collapse":
 		l.invisible = true
@@ -99,23 +89,62 @@ func (l *look) style(d style) {
 		l.invisible = false
 	case "", "inherit":
 	default:
-		unknownVisibility = true
+		doubt = doubt.orElse(doubtOf(visibility))
 	}
 	l.scheme(d.Get(colorScheme))
-	doubt := l.sizes(d)
-	if unknownVisibility {
-		doubt = doubtOf(visibility)
-	}
+	doubt = doubt.orElse(l.sizes(d)).orElse(l.letters(d))
 	if v := d.Get(color); v != "" && v != "inherit" {
-		l.color = l.palette().color(v)
+		l.color = l.colorOf(v)
+	}
+	if v := d.Get(textFill); v != "" && v != "inherit" {
+		l.fill, l.filled = l.colorOf(v), v != "currentcolor"
 	}
 	if d.Get(display) != "contents" {
-		l.group, doubt = l.enter(d, doubt)
+		l.whole = l.whole.orElse(l.effects(d))
+		l.paint(d)
 	}
-	l.ink(d)
-	l.paint(d)
 	l.verdict = l.judge().orElse(doubt)
 }
+
+// judgeDoubted doubts values of the properties that no judge reads, but for those that are
+// inherited.
+func (d style) judgeDoubted() verdict {
+	if p, ok := d.Opaque(); ok {
+		return doubtOf(p)
+	}
+	if !d.HasAny(doubtedSet) {
+		return verdict{}
+	}
+	for p := numJudged; int(p) < len(longhands); p++ {
+		if v := d.Get(p); v != "" && v != "inherit" && !longhands[p].inherits && !longhands[p].isHarmless(v) {
+			return doubtOf(p)
+		}
+	}
+	return verdict{}
+}
+
+// isHarmless reports whether all words of a value are harmless.
+func (l *longhand) isHarmless(value string) bool {
+	words := 0
+	for word := range css.Words(value) {
+		if words++; !strings.Contains(" "+l.harmless+" ", " "+word+" ") {
+			return false
+		}
+	}
+	return words == 1 || words > 1 && strings.Contains(l.harmless, " ")
+}
+
+// doubtedSet has the properties that no judge reads, and firstInherited is the first of them
+// that is inherited.
+var doubtedSet, firstInherited = func() (set css.Properties, first css.Property) {
+	for p := numJudged; int(p) < len(longhands); p++ {
+		set = set.With(css.SetOf(p))
+		if longhands[p].inherits && first == 0 {
+			first = p
+		}
+	}
+	return set, first
+}()
 
 // scheme applies color-scheme. A page that takes both gets what most visitors have: light.
 func (l *look) scheme(v string) {
@@ -152,7 +181,7 @@ func (l *look) sizes(d style) (doubt verdict) {
 	case "reset":
 		l.zoom = 1
 	default:
-		if n, ok := css.Compute(v, func(unit string) (float64, bool) { return 0.01, unit == "%" }); !ok {
+		if n, ok := css.Number(v); !ok {
 			doubt = doubtOf(zoom)
 		} else if n > 0 {
 			l.zoom = min(l.zoom*n, maxZoom)
@@ -161,64 +190,233 @@ func (l *look) sizes(d style) (doubt verdict) {
 	return doubt
 }
 
-// enter returns the group of an element, which it is in itself or which it makes.
-func (l *look) enter(d style, doubt verdict) (*group, verdict) {
-	g := group{outer: l.group}
-	g.opacity, _ = d.fade()
-	if v := d.Get(mixBlendMode); v != "" && v != "normal" {
-		if g.blend = v; blends[v] == nil {
-			return l.group, doubt.orElse(doubtOf(mixBlendMode))
+// letterSet has the properties that change letters.
+var letterSet = css.SetOf(lineHeight, letterSpacing, wordSpacing, tabSize, textIndent, textStroke, textShadow, textDecorationThickness, fontFamily, whiteSpace, wrapMode, direction)
+
+// letters applies what a style does to letters, apart from their size and colour.
+func (l *look) letters(d style) (doubt verdict) {
+	if d.HasAny(doubtedSet) {
+		for p := firstInherited; int(p) < len(longhands); p++ {
+			if v := d.Get(p); v != "" && v != "inherit" {
+				l.adjusted &^= 1 << (p - firstInherited)
+				if !longhands[p].isHarmless(v) {
+					l.adjusted |= 1 << (p - firstInherited)
+				}
+			}
 		}
 	}
-	f := l.parseFilter(d.Get(filter))
-	if f.doubt {
-		return l.group, doubt.orElse(doubtOf(filter))
+	if !d.HasAny(letterSet) {
+		return verdict{}
 	}
-	l.opacity *= g.opacity
-	l.blur += f.blur
-	g.effects = f.effects
-	for i := range g.effects {
-		l.opacity *= g.effects[i].alpha
+	set := func(p css.Property, to *float64) {
+		switch v := d.Get(p); v {
+		case "", "inherit":
+		case "normal":
+			*to = 0
+		default:
+			px, share, ok := l.length(v)
+			if !ok {
+				doubt = doubt.orElse(doubtOf(p))
+			}
+			if *to = px + share*l.size; p == textIndent {
+				*to = px + share*l.room.width
+			}
+		}
 	}
-	if len(f.glows) > 0 {
-		l.letters = l.letters.glow(f.glows)
+	set(letterSpacing, &l.spacing)
+	set(wordSpacing, &l.apart)
+	set(textIndent, &l.indent)
+	if v := d.Get(tabSize); v != "" && v != "inherit" {
+		n, number := css.Number(v)
+		if l.tab = n * l.size / 2; !number {
+			set(tabSize, &l.tab)
+		}
 	}
-	if g.opacity == 1 && g.blend == "" && len(g.effects) == 0 {
-		return l.group, doubt
+	if v := d.Get(lineHeight); v != "" && v != "inherit" {
+		n, number := css.Number(v)
+		switch {
+		case v == "normal":
+			l.line = -lineNormal
+		case number && !strings.HasSuffix(v, "%"):
+			l.line = -n
+		default:
+			set(lineHeight, &l.line)
+		}
 	}
-	if g.outer != nil {
-		g.depth = g.outer.depth + 1
+	switch v := d.Get(textStroke); v {
+	case "", "inherit":
+	case "thin", "medium", "thick":
+		l.stroke = 3
+	default:
+		set(textStroke, &l.stroke)
 	}
-	g.ground, l.ground = l.ground, bare
-	if g.ground.assumed {
-		l.ground = &ground{colors: bare.colors, assumed: true}
+	if v := d.Get(textShadow); v != "" && v != "inherit" {
+		if l.shadows = (verdict{}); !l.isSlightShadow(v) {
+			l.shadows = doubtOf(textShadow)
+		}
 	}
-	made := g // only here, so that others cost no memory
-	return &made, doubt
+	switch v := d.Get(textDecorationThickness); v {
+	case "", "inherit", "auto", "from-font":
+	default:
+		if px, share, ok := l.length(v); !ok || px+share*l.size > thickLine*l.size {
+			doubt = doubt.orElse(doubtOf(textDecorationThickness))
+		}
+	}
+	if v := d.Get(fontFamily); v != "" && v != "inherit" {
+		l.family = v
+	}
+	if v := d.Get(whiteSpace); v != "" && v != "inherit" {
+		l.keepsBlank = v != "collapse" && v != "preserve-breaks"
+	}
+	if v := d.Get(wrapMode); v != "" && v != "inherit" {
+		l.nowrap = v == "nowrap"
+	}
+	if v := d.Get(direction); v != "" && v != "inherit" {
+		l.rightward = v == "rtl"
+	}
+	return doubt
+}
+
+// slightRim is the width up to which an outline inside of a box leaves its text visible, in
+// pixels.
+const slightRim = 10
+
+// What leaves letters readable, in em.
+const (
+	thickLine    = 0.35
+	thickStroke  = 0.1
+	tightLetters = -0.2
+	heapLetters  = -0.5
+	wideLetters  = 3
+	tightWords   = -0.5
+	wideWords    = 20
+	flatLine     = 0.4
+	wideTab      = 20
+)
+
+// isSlightShadow reports whether a shadow leaves letters readable: there is one, and it is
+// soft or near, or none has a colour.
+func (l *look) isSlightShadow(v string) bool {
+	if v == "none" {
+		return true
+	}
+	seen := 0
+	for _, s := range css.Split(v, ',') {
+		c, px, _, ok := l.shadowOf(s)
+		switch {
+		case !ok:
+			return false
+		case c.known && c.a <= faint:
+		default:
+			if seen++; math.Abs(px[0]) > l.size || math.Abs(px[1]) > l.size {
+				return false
+			}
+		}
+	}
+	return seen <= 1
+}
+
+// shadowOf parses a shadow: its colour, its lengths, and whether it is inside of the box.
+func (l *look) shadowOf(v string) (c rgba, px [4]float64, inset, ok bool) {
+	c = l.color
+	n := 0
+	for word := range css.Words(v) {
+		if word == "inset" {
+			inset = true
+			continue
+		}
+		if length, share, isLength := l.length(word); isLength && share == 0 && n < len(px) {
+			px[n] = length
+			n++
+			continue
+		}
+		if c = l.colorOf(word); c.odd {
+			return c, px, inset, false
+		}
+	}
+	return c, px, inset, n >= 2
+}
+
+// effects applies opacity and filters.
+func (l *look) effects(d style) (doubt verdict) {
+	n, known := d.fade()
+	if !known {
+		doubt, n = doubtOf(opacity), 1
+	}
+	l.opacity *= n
+	if inset, _, ok := l.length(d.or(outlineOffset)); !ok || inset < -slightRim && l.pixels(d, outlineWidth) > slightRim {
+		doubt = doubt.orElse(doubtOf(outlineOffset))
+	}
+	v := d.Get(filter)
+	if v == "" || v == "none" {
+		return doubt
+	}
+	for _, c := range css.Calls(v) {
+		n, number := css.Number(c.Args)
+		px, share, isLength := l.length(c.Args)
+		switch {
+		case c.Name == "opacity" && number:
+			l.opacity *= min(max(n, 0), 1)
+		case c.Name == "blur" && (c.Args == "" || isLength && share == 0 && px <= softBlur*l.size):
+		case c.Name == "drop-shadow":
+		case (c.Name == "brightness" || c.Name == "contrast" || c.Name == "saturate") && number && 0.9 <= n && n <= 1.2:
+		case (c.Name == "grayscale" || c.Name == "invert" || c.Name == "sepia") && number && n == 0, c.Name == "hue-rotate" && isLength && px == 0:
+		default:
+			return doubt.orElse(doubtOf(filter))
+		}
+	}
+	if len(css.Calls(v)) == 0 {
+		doubt = doubt.orElse(doubtOf(filter))
+	}
+	return doubt
+}
+
+// fade returns the opacity of an element.
+func (d style) fade() (n float64, known bool) {
+	v := d.Get(opacity)
+	if v == "" {
+		return 1, true
+	}
+	n, known = css.Compute(v, func(unit string) (float64, bool) { return 0.01, unit == "%" })
+	if math.IsNaN(n) {
+		n = 0
+	}
+	return min(max(n, 0), 1), known
 }
 
 // judge tells whether text with this look can be seen.
-func (l *look) judge() verdict {
-	size := l.shownSize()
+func (l *look) judge() (v verdict) {
+	size := l.size * l.zoom
 	switch {
 	case l.unshown:
 		return hiddenBy(ByElement)
-	case l.invisible, l.opacity <= faint, l.blur >= max(blurry, bigBlur*size):
+	case l.invisible, l.opacity <= faint:
 		return hiddenBy(ByVisibility)
-	case size < tinySize:
+	case size < tinySize, l.spacing <= heapLetters*l.size:
 		return hiddenBy(BySize)
+	case l.spacing < tightLetters*l.size, l.spacing > wideLetters*l.size:
+		v = doubtOf(letterSpacing)
+	case l.apart < tightWords*l.size, l.apart > wideWords*l.size:
+		v = doubtOf(wordSpacing)
+	case l.stroke > thickStroke*l.size:
+		v = doubtOf(textStroke)
+	case l.keepsBlank && l.tab > wideTab*l.size:
+		v = doubtOf(tabSize)
+	case l.drawing:
+		v = doubtOf(color) // other elements of a drawing may lie over its labels
 	}
-	v := l.judgeInk().orElse(l.letters.judge(l))
-	if l.blur > softBlur*size {
-		v = v.orElse(doubtOf(filter))
+	for p := firstInherited; l.adjusted != 0 && int(p) < len(longhands); p++ {
+		if l.adjusted>>(p-firstInherited)&1 != 0 {
+			v = v.orElse(doubtOf(p))
+		}
 	}
-	return v
+	return v.orElse(l.whole).orElse(l.shadows).orElse(l.judgeInk())
 }
 
-// or returns the value of a property, and its initial value if it is not set.
-func (d style) or(p css.Property, initial string) string {
-	if v := d.Get(p); v != "" {
-		return v
+// lineSize returns the height of a line, in pixels.
+func (l *look) lineSize() float64 {
+	if l.line < 0 {
+		return -l.line * l.size
 	}
-	return initial
+	return l.line
 }

@@ -2,6 +2,7 @@ package conceal
 
 import (
 	"math"
+	"strings"
 
 	"golang.org/x/net/html/atom"
 
@@ -9,252 +10,755 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// The sides of a box, in the order of shorthands.
+// A room is where an element is, as far as that can be told without layout: how far it is
+// moved from where the flow would put it, and which box cuts it.
+type room struct {
+	x, y  float64 // how far it is moved since the box that cuts it, in pixels
+	loose float64 // of y, what no box grows with
+	width float64 // an estimate
+	high  float64 // of the element around it, in pixels; 0 if not known
+	cut   *cutBox // nil for the page
+	base  *base   // what places are relative to
+	fixed bool    // to the window
+	flex  bool    // in a row or a column that it may grow in
+	level bool    // y is from the top of the page
+	sure  bool    // its place in a row is known
+	row   *row    // the one that the element around it makes
+}
+
+// A row is an element whose children are beside each other.
+type row struct {
+	used float64 // by those so far, in pixels
+	sure bool    // all of them have a width that does not change
+}
+
+// A base is what the place of an element with position is relative to.
+type base struct {
+	node  dom.NodeID
+	x, y  float64
+	width float64
+	high  float64 // 0 if not known
+	cut   *cutBox
+	page  bool
+	fixes bool // what does not scroll with the page is relative to it as well
+}
+
+// A cutBox is an element that cuts what does not fit into it.
+type cutBox struct {
+	outer      *cutBox
+	depth      int
+	wide, high float64 // in pixels; 0 if not known
+	width      float64 // an estimate
+	stuck      bool    // people cannot scroll it
+	used       float64 // of its height, by what comes first in it
+	across     float64 // of its width, by what is on one line
+	odd        bool    // what is in it is not one block after the other
+	cause      css.Property
+}
+
+// maxCuts bounds the boxes in boxes that cut.
+const maxCuts = 24
+
+// Bounds of what can be seen, in pixels.
 const (
-	topSide = iota
-	rightSide
-	bottomSide
-	leftSide
+	farLeft    = 100  // left of its place
+	farRight   = 4000 // right of the window
+	farUp      = 60   // above its place
+	slightCut  = 30   // what a box may cut from the left of a text
+	letterWide = 0.5  // of a letter, in em
 )
 
-var (
-	marginSides  = [4]css.Property{marginTop, marginRight, marginBottom, marginLeft}
-	paddingSides = [4]css.Property{paddingTop, paddingRight, paddingBottom, paddingLeft}
-	borderSides  = [4]css.Property{borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth}
-	borderStyles = [4]css.Property{borderTopStyle, borderRightStyle, borderBottomStyle, borderLeftStyle}
-	edgeSet      = css.SetOf(append(append(append(marginSides[:], paddingSides[:]...), borderSides[:]...), borderStyles[:]...)...)
-)
+// placeSet has the properties that change a room.
+var placeSet = css.SetOf(width, height, minWidth, minHeight, maxWidth, maxHeight, flexBasis, rows, autoRows, gridTemplate, gridWhole, columns, autoColumns, columnCount, columnWidth,
+	overflowX, overflowY, position, top, right, bottom, left, marginTop, marginRight, marginBottom, marginLeft, paddingTop, paddingRight, paddingBottom,
+	paddingLeft, textIndent, verticalAlign, transform, translate, rotate, scale, clip, clipPath, lineHeight, contentVisibility, zIndex, float, lineClamp, rowGap, columnGap, borderTop, borderBottom,
+	containment)
 
-// slight is how far a box may be moved without being looked at, in pixels.
-const slight = 20
+var containment = propertyNumbers["contain"]
 
-// place finds the place and the size of a box. It reports whether the box is in the flow,
-// and not far from where it is put there.
-func (b *box) place(w *walker, d style, at level) (plain bool) {
-	was := b.moved
-	if at == inLine {
-		b.layout, b.lines = inline, b.parent.lines
-		b.dx, b.dy = b.parent.dx, b.parent.dy
-		b.shift(d)
-		b.raise(d.Get(verticalAlign))
-		b.indents(d)
-		return b.moved == was
+// place moves the room of a look to an element, and tells whether something puts all of it
+// out of sight.
+func (l *look) place(w *walker, n dom.NodeID, d style) (v verdict) {
+	if w.doc.End(n) == n+1 && d.Get(height) != "" && w.styles != nil {
+		w.shown = append(w.shown, shown{node: n, high: l.pixels(d, height)}) // no text, but room before what follows
 	}
-	in := b.parent.lines
-	b.edges(w, d)
-	switch {
-	case d.placed():
-		b.detach(w, d)
-	case d.floats():
-		b.inFlow = false
-		b.size(w, d, in, true)
-		b.floatIn(in, d.Get(float))
-	case at == atomic:
-		b.size(w, d, in, true)
-		b.join(in)
-	default:
-		b.size(w, d, in, in.layout == row || in.layout == cells || in.layout == grid && in.column > 1)
-		b.follow(in)
+	if l.room.cut != nil {
+		l.room.cut.hold(w, n, d)
 	}
-	if !d.placed() {
-		b.pushed()
-		b.shift(d)
-		b.reordered(d, in)
+	if !d.HasAny(placeSet) {
+		if l.room.cut != nil && w.doc.IsBlock(n) {
+			l.room.cut.take(l.lineSize() / 2)
+		}
+		return v
 	}
-	return b.moved == was
+	if d.Get(display) == "contents" {
+		return v
+	}
+	tag := w.doc.Tag(n)
+	page := tag == atom.Html || tag == atom.Body // a page that moves or cuts all of itself means to show it
+	r := &l.room
+	if !page {
+		v = v.orElse(l.move(w, n, d)).orElse(l.transform(d))
+	}
+	wide, doubt := l.side(d, width, maxWidth, minWidth, r.width)
+	high, alsoDoubt := l.side(d, height, maxHeight, minHeight, r.high)
+	v = v.orElse(doubt).orElse(alsoDoubt)
+	if placed := d.or(position) == "absolute" || d.or(position) == "fixed"; placed {
+		high = l.stretch(d, high)
+	} else if s := d.or(height); r.high > 0 && strings.Contains(s, "stretch") || strings.Contains(s, "available") {
+		high = r.high
+	}
+	l.narrow(d, wide)
+	r.high = max(high, 0)
+	l.inRow(d)
+	if page {
+		return verdict{}
+	}
+	v = v.orElse(l.judgeClip(d)).orElse(l.judgeTracks(d)).orElse(l.judgeFlex(d))
+	if px, _, ok := l.length(d.or(verticalAlign)); ok && math.Abs(px) > 2*l.lineSize() {
+		v = v.orElse(doubtOf(verticalAlign))
+	}
+	if q, ok := css.ParseQuantity(d.or(zIndex)); ok && q.N < 0 && w.ground != nil && (l.ground != w.ground || d.or(position) == "absolute") {
+		v = v.orElse(doubtOf(zIndex)) // behind what is painted around it
+	}
+	v = v.orElse(l.cut(w, n, d, wide, high)).orElse(l.judgePlace(w, d))
+	l.rebase(n, d)
+	return v
 }
 
-// edges finds the margins of a box, and its padding with the borders.
-func (b *box) edges(w *walker, d style) {
-	in := b.parent.lines
-	if d.placed() {
-		in = b.containing(d)
-	}
-	usual := usualEdges{}
-	if !b.part {
-		usual = defaultEdges(w.doc.Tag(b.node))
-	}
-	b.margin[topSide], b.margin[bottomSide] = exactly(usual.vertical*b.em), exactly(usual.vertical*b.em)
-	b.margin[leftSide], b.margin[rightSide] = exactly(usual.horizontal), exactly(usual.horizontal)
-	b.border[leftSide] = usual.start
-	if !d.HasAny(edgeSet) {
-		return
-	}
-	r := &ruler{percent: in.width, em: b.em}
-	b.autoLeft, b.autoRight = d.Get(marginLeft) == "auto", d.Get(marginRight) == "auto"
-	for side := range 4 {
-		if v := d.Get(marginSides[side]); v != "" {
-			b.margin[side] = b.measure(r, v, marginSides[side])
+// side returns the width or height of an element in pixels, -1 if it is not known. Percent
+// is what percentages are of, 0 if that is not known.
+func (l *look) side(d style, p, most, least css.Property, percent float64) (px float64, doubt verdict) {
+	read := func(p css.Property) float64 {
+		v := d.Get(p)
+		if v == "" || syntaxes[p].words[v] || v == "inherit" {
+			return -1
 		}
-		if v := d.Get(paddingSides[side]); v != "" {
-			n, _ := r.read(v)
-			b.border[side] = n.at
-		}
-		if s := d.Get(borderStyles[side]); s != "" && s != "none" && s != "hidden" {
-			n, ok := r.read(d.Get(borderSides[side]))
-			if !ok {
-				n.at = 3
+		px, share, ok := l.length(v)
+		switch {
+		case !ok && strings.HasPrefix(v, "fit-content("):
+			return -1
+		case !ok:
+			doubt = doubtOf(p)
+			return -1
+		case share != 0 && percent == 0:
+			if share < 0.02 && px <= noRoom {
+				return 0
 			}
-			b.edge[side] = n.at
-			b.border[side] += n.at
+			return -1
 		}
+		return max(px+share*percent, 0)
 	}
-}
-
-// measure returns a length, zero if the value is auto. If it is not understood, the box may
-// not be seen.
-func (b *box) measure(r *ruler, v string, p css.Property) length {
-	n, ok := r.read(v)
-	if !ok && v != "auto" && v != "inherit" {
-		b.doubt = b.doubt.orElse(doubtOf(p))
+	px = read(p)
+	if px >= 0 && l.room.flex && d.or(flexGrow) != "0" {
+		px = -1 // it grows
 	}
-	return n
-}
-
-// usualEdges are the margins and the padding that browsers give to an element.
-type usualEdges struct {
-	vertical   float64 // margin above and below, by the size of the font
-	horizontal float64 // margin at the left and the right, in pixels
-	start      float64 // padding at the left, in pixels
-}
-
-func defaultEdges(tag atom.Atom) usualEdges {
-	switch tag {
-	case atom.P, atom.Dl, atom.Pre:
-		return usualEdges{vertical: 1}
-	case atom.Body:
-		return usualEdges{vertical: 0.5, horizontal: 8}
-	case atom.Ul, atom.Ol, atom.Menu, atom.Dir:
-		return usualEdges{vertical: 1, start: 40}
-	case atom.Blockquote, atom.Figure:
-		return usualEdges{vertical: 1, horizontal: 40}
-	case atom.Dd:
-		return usualEdges{start: 40}
-	case atom.Hr:
-		return usualEdges{vertical: 0.5}
-	case atom.H1:
-		return usualEdges{vertical: 0.67}
-	case atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
-		return usualEdges{vertical: 1}
+	if bound := read(most); bound >= 0 && (px < 0 || bound < px) {
+		px = bound
 	}
-	return usualEdges{}
-}
-
-// pushed notes that margins, borders and padding push a box out of its place.
-func (b *box) pushed() {
-	switch {
-	case b.margin[leftSide].at < -slight, b.margin[leftSide].at > css.WindowWidth/3:
-		b.move(marginLeft)
-	case b.border[leftSide] > css.WindowWidth/3:
-		b.move(paddingLeft)
-	case b.margin[topSide].at < -slight, b.margin[topSide].at > css.WindowHeight/3:
-		b.move(marginTop)
-	case b.border[topSide] > css.WindowHeight/3:
-		b.move(paddingTop)
-	case b.margin[rightSide].at < -slight && !b.inFlow:
-		b.move(marginRight)
-	case math.Abs(b.indent.at) > 2*slight:
-		b.move(textIndent)
+	if bound := read(least); px >= 0 && bound > px {
+		px = bound
 	}
+	return px, doubt
 }
 
-// reordered notes that a box in a row may be in another place than its element: its order
-// is another, or it is moved to the end of the row.
-func (b *box) reordered(d style, in *box) {
-	if in.layout != row || !b.view.tightX && !b.view.tightY {
+// inRow places an element in the row around it, and makes a row of one that is wider than
+// the box that cuts it, as that of a carousel.
+func (l *look) inRow(d style) {
+	r := &l.room
+	wide, _ := l.side(d, width, maxWidth, minWidth, 0)
+	in := r.row
+	if r.row = nil; r.cut == nil {
 		return
 	}
-	switch {
-	case b.stiff && d.or(order, "0") != "0":
-		b.doubt = b.doubt.orElse(doubtOf(order))
-	case b.margin[bottomSide].at < -slight && b.view.tightY:
-		b.doubt = b.doubt.orElse(doubtOf(marginBottom))
+	if in != nil && d.or(position) == "static" {
+		if in.sure = in.sure && wide >= 0; in.sure {
+			r.x, r.sure = r.x+in.used, true
+		}
+		in.used += wide + l.pixels(d, marginRight)
+	}
+	if d.Get(display) == "flex" && wide > r.cut.width && r.x < -slightCut {
+		r.row = &row{sure: true}
 	}
 }
 
-// shift moves a box that has a relative position.
-func (b *box) shift(d style) {
-	if d.Get(position) != "relative" {
-		return
+// stretch returns the height of an element that is out of the flow and has no other, and
+// makes it as wide as its sides leave room for.
+func (l *look) stretch(d style, high float64) float64 {
+	around := l.room.base
+	if d.or(left) != "auto" && d.or(right) != "auto" && d.or(width) == "auto" {
+		l.room.width = max(around.width-l.offset(d, left, right, around.width)+l.offset(d, 0, right, around.width), 1)
 	}
-	in := b.parent.lines
-	x := b.offset(d, left, right, in.width)
-	base := length{}
-	if in.hasHeight {
-		base = in.height
+	if d.or(top) != "auto" && d.or(bottom) != "auto" && high < 0 && around.high > 0 {
+		return max(around.high-l.offset(d, top, bottom, around.high)+l.offset(d, 0, bottom, around.high), 0)
 	}
-	y := b.offset(d, top, bottom, base)
-	if b.layout == inline {
-		b.dx, b.dy = b.dx.plus(x), b.dy.plus(y)
+	return high
+}
+
+// narrow estimates the width of the text of an element.
+func (l *look) narrow(d style, wide float64) {
+	r := &l.room
+	if wide >= 0 {
+		r.width = wide
 	} else {
-		b.x, b.y = b.x.plus(x), b.y.plus(y)
+		r.width -= l.pixels(d, marginLeft) + l.pixels(d, marginRight)
 	}
-	if math.Abs(x.at)+x.give > slight {
-		b.move(left)
+	if d.HasAny(paddings) {
+		r.width -= l.pixels(d, paddingLeft) + l.pixels(d, paddingRight)
 	}
-	if math.Abs(y.at)+y.give > slight/2 {
-		b.move(top)
+	r.width = max(r.width, 1)
+}
+
+var paddings = css.SetOf(paddingLeft, paddingRight)
+
+// pixels returns a length of a style, 0 if it has none. Percentages are of the width.
+func (l *look) pixels(d style, p css.Property) float64 {
+	v := d.Get(p)
+	if v == "" || v == "auto" {
+		return 0
+	}
+	px, share, _ := l.length(v)
+	return px + share*l.room.width
+}
+
+// move applies margins, padding and places.
+func (l *look) move(w *walker, n dom.NodeID, d style) (doubt verdict) {
+	r := &l.room
+	for _, p := range [...]css.Property{marginTop, marginRight, marginBottom, marginLeft, paddingTop, paddingRight, paddingBottom, paddingLeft, top, right, bottom, left} {
+		if v := d.Get(p); v != "" && v != "auto" && v != "inherit" {
+			if _, _, ok := l.length(v); !ok {
+				doubt = doubt.orElse(doubtOf(p))
+			}
+		}
+	}
+	start, end := l.pixels(d, marginLeft), l.pixels(d, marginRight)
+	if l.rightward {
+		start, end = end, start
+	}
+	r.x += start
+	if above := l.pixels(d, marginTop); above < 0 {
+		r.y += above
+	} else if r.cut != nil {
+		r.cut.take(above)
+	} else if d.or(position) == "static" || d.or(position) == "relative" {
+		w.flowed += above + l.pixels(d, paddingTop)
+	}
+	if r.cut != nil {
+		r.cut.take(l.pixels(d, paddingTop) + l.pixels(d, borderTop))
+		if w.doc.End(n) == n+1 {
+			r.cut.take(l.pixels(d, height) + l.pixels(d, marginBottom))
+		}
+		if w.doc.IsBlock(n) {
+			r.cut.take(l.lineSize() / 2)
+		}
+	}
+	if end < -farRight/4 || end > farRight/2 {
+		doubt = doubt.orElse(doubtOf(marginRight))
+	}
+	switch v := d.or(position); v {
+	case "static", "inherit", "sticky", "-webkit-sticky":
+	case "relative":
+		if d.Get(left) != "" && d.Get(left) == d.Get(right) && start >= -0.55*css.WindowWidth { // out of a box that is in the middle
+			r.x -= start
+			break
+		}
+		x, y := l.offset(d, left, right, r.width), l.offset(d, top, bottom, css.WindowHeight)
+		r.x, r.y, r.loose = r.x+x, r.y+y, r.loose+y
+	case "absolute", "fixed":
+		l.detach(w, n, d, v == "fixed")
+	default:
+		doubt = doubt.orElse(doubtOf(position))
+	}
+	r.x += l.pixels(d, paddingLeft)
+	return doubt
+}
+
+// offset returns how far one of two sides moves an element; 0 stands for none.
+func (l *look) offset(d style, from, to css.Property, percent float64) float64 {
+	if v := d.or(from); from != 0 && v != "auto" {
+		px, share, _ := l.length(v)
+		return px + share*percent
+	}
+	if v := d.or(to); to != 0 && v != "auto" {
+		px, share, _ := l.length(v)
+		return -px - share*percent
+	}
+	return 0
+}
+
+// detach places an element that is out of the flow.
+func (l *look) detach(w *walker, n dom.NodeID, d style, fixed bool) {
+	r := &l.room
+	around := r.base
+	high := 0.0 // not known
+	if around.page || fixed {
+		high = css.WindowHeight
+	}
+	if fixed && !around.fixes {
+		around = &base{width: css.WindowWidth, page: true}
+		r.fixed = true
+	}
+	margin := l.pixels(d, marginLeft)
+	switch {
+	case d.or(left) != "auto":
+		r.x = around.x + l.offset(d, left, right, around.width) + margin
+	case d.or(right) != "auto":
+		wide, _ := l.side(d, width, maxWidth, minWidth, around.width)
+		if wide < 0 {
+			wide = min(float64(w.doc.Measure(n).Chars)*letterWide*l.size, around.width)
+		}
+		r.x = around.x + around.width + l.offset(d, left, right, around.width) - wide
+	}
+	switch {
+	case d.or(top) != "auto":
+		y := l.offset(d, top, bottom, high)
+		if _, share, _ := l.length(d.or(top)); share > 0.9 && around.cut != nil {
+			y = vast // below the box, which may cut it
+		}
+		r.y, r.loose, r.level = around.y+y+l.pixels(d, marginTop), y, around.page
+	case d.or(bottom) != "auto":
+		y := l.offset(d, top, bottom, high) // upward
+		if r.y, r.loose = around.y, max(y, 0); fixed {
+			r.y, r.loose = css.WindowHeight+y-l.lineSize(), css.WindowHeight+y-l.lineSize()
+		} else if px, share, _ := l.length(d.or(bottom)); share > 0.9 && (around.cut != nil || around.page) {
+			r.y -= px + 4*l.lineSize() // above the box
+			r.loose = r.y
+			if around.page {
+				r.y -= css.WindowHeight
+			}
+		} else if y < 0 && high == 0 {
+			r.y += min(y+2*l.lineSize(), 0)
+		}
+	}
+	r.width = around.width
+	if r.fixed || r.cut != around.cut && d.or(position) == "absolute" && !r.cut.within(around.cut) {
+		r.cut = around.cut
 	}
 }
 
-// indents makes room for the margin and the padding before a box in a line.
-func (b *box) indents(d style) {
-	r := &ruler{percent: b.lines.width, em: b.em}
-	for _, p := range [...]css.Property{marginLeft, paddingLeft} {
-		if n, ok := r.read(d.Get(p)); ok && n.at > slight {
-			b.lines.run += n.at
+// within reports whether a box is in another.
+func (c *cutBox) within(other *cutBox) bool {
+	for ; c != nil; c = c.outer {
+		if c == other {
+			return true
+		}
+	}
+	return other == nil
+}
+
+// rebase makes an element the one that places in it are relative to.
+func (l *look) rebase(n dom.NodeID, d style) {
+	fixes := d.or(transform) != "none" || d.or(translate) != "none" || d.or(scale) != "none" || d.or(rotate) != "none" || d.or(filter) != "none" || d.Get(containment) != ""
+	if d.or(position) == "static" && !fixes {
+		return
+	}
+	r := &l.room
+	r.base = &base{node: n, x: r.x, y: r.y, width: r.width, high: r.high, cut: r.cut, fixes: fixes}
+}
+
+// cut makes a box of an element that hides what does not fit into it.
+func (l *look) cut(w *walker, n dom.NodeID, d style, wide, high float64) verdict {
+	x, y := cutting(d.Get(overflowX)), cutting(d.Get(overflowY))
+	contains := d.Get(containment)
+	if strings.Contains(contains, "paint") || contains == "content" || d.Get(contentVisibility) == "auto" {
+		x, y = stuckCut, stuckCut
+	}
+	tag := w.doc.Tag(n)
+	if x == noCut && y == noCut || !w.doc.IsBlock(n) && !isReplaced(tag) && d.or(display) == "inline" && d.or(position) == "static" && d.or(float) == "none" {
+		return verdict{}
+	}
+	above, below := l.pixels(d, paddingTop)+l.pixels(d, borderTop), l.pixels(d, paddingBottom)
+	switch {
+	case x != noCut && wide >= 0 && wide <= noRoom, y != noCut && high >= 0 && high+below <= noRoom, y != noCut && l.lineSize() <= noRoom && high < 0:
+		return hiddenBy(BySize)
+	case x != noCut && l.room.width < l.size:
+		return doubtOf(paddingLeft)
+	case y == stuckCut && above > 0 && high >= 0 && above+below >= high: // padding may be part of the height
+		return doubtOf(paddingTop)
+	case strings.HasSuffix(d.Get(container), " size"): // what is in it gives it no size
+		return doubtOf(container)
+	case isFlat(d.or(aspectRatio)):
+		return doubtOf(aspectRatio)
+	case x == stuckCut && max(l.pixels(d, rowGap), l.pixels(d, columnGap)) > css.WindowWidth/4:
+		return doubtOf(columnGap)
+	case x != noCut && y != noCut && tag != atom.Table && (d.or(columnCount) != "auto" || d.or(columnWidth) != "auto") && high >= 0:
+		return doubtOf(columnCount)
+	}
+	v := l.judgePlace(w, d)
+	c := &cutBox{outer: l.room.cut, width: l.room.width, stuck: y == stuckCut, cause: overflowX}
+	if px, _ := l.side(d, width, maxWidth, minWidth, 0); x == stuckCut && px >= 0 && px < css.WindowWidth/2 {
+		c.wide = px
+	}
+	if y == stuckCut && high >= 0 {
+		c.high, c.cause = high+below, overflowY
+	}
+	if n, ok := css.Number(d.Get(lineClamp)); ok {
+		c.high, c.stuck = n*l.lineSize(), true
+	}
+	if c.outer != nil {
+		if c.depth = c.outer.depth + 1; c.depth > maxCuts {
+			return doubtOf(overflowX)
+		}
+		if c.stuck && (c.high == 0 || c.outer.high > 0 && c.outer.high < c.high) {
+			c.high = c.outer.high
+		}
+	}
+	c.hold(w, n, d)
+	r := &l.room
+	r.cut, r.x, r.y, r.loose = c, l.pixels(d, paddingLeft), 0, 0
+	return v
+}
+
+// isFlat reports whether a box with a ratio of its sides has no height to speak of.
+func isFlat(ratio string) bool {
+	wide, high, two := strings.Cut(strings.TrimPrefix(ratio, "auto "), "/")
+	a, ok := css.Number(strings.TrimSpace(wide))
+	b, also := css.Number(strings.TrimSpace(high))
+	return ok && (!two && a > 20 || two && also && a > 20*b)
+}
+
+// How a box cuts what is in it.
+const (
+	noCut = iota
+	scrollCut
+	stuckCut
+)
+
+func cutting(overflow string) int {
+	switch overflow {
+	case "", "visible":
+		return noCut
+	case "auto", "scroll", "overlay":
+		return scrollCut
+	}
+	return stuckCut
+}
+
+// take notes that something uses some of the height of a box.
+func (c *cutBox) take(high float64) {
+	if high <= 0 {
+		return
+	}
+	for c.used += high; c.outer != nil && c.stuck; {
+		c = c.outer
+		c.used += high
+	}
+}
+
+// hold notes an element in a box that may push others out of it.
+func (c *cutBox) hold(w *walker, n dom.NodeID, d style) {
+	wide, ok := css.Pixels(d.Get(width))
+	odd := isReplaced(w.doc.Tag(n)) || d.or(float) != "none" || ok && wide > c.width+slightCut && !strings.Contains(d.Get(width), "%")
+	switch v := d.Get(display); v {
+	case "", "block", "inline", "contents", "list-item", "none", "flow-root", "-webkit-box":
+	default:
+		odd = true
+	}
+	for ; odd && c != nil; c = c.outer {
+		if c.odd = true; !c.stuck {
+			break
 		}
 	}
 }
 
-// move notes that a property moves a box.
-func (b *box) move(p css.Property) {
-	if !b.moved {
-		b.moved, b.cause = true, p
+// isReplaced reports whether an element is a picture or another thing in the page.
+func isReplaced(tag atom.Atom) bool {
+	switch tag {
+	case atom.Img, atom.Iframe, atom.Video, atom.Canvas, atom.Object, atom.Embed, atom.Svg, atom.Audio, atom.Textarea, atom.Input, atom.Select, atom.Button:
+		return true
 	}
+	return false
 }
 
-// offset returns by how much two opposite sides move a box.
-func (b *box) offset(d style, from, to css.Property, percent length) length {
-	r := &ruler{percent: percent, em: b.em}
-	switch start, end := d.Get(from), d.Get(to); {
-	case start != "" && start != "auto":
-		return b.measure(r, start, from)
-	case end != "" && end != "auto":
-		return b.measure(r, end, to).times(-1)
+// judgePlace tells whether an element is out of sight.
+func (l *look) judgePlace(w *walker, d style) (v verdict) {
+	r := &l.room
+	line := l.lineSize()
+	if c := r.cut; c != nil {
+		switch {
+		case r.row != nil && r.row.sure: // its children are somewhere else
+		case r.x < -slightCut-c.width, r.y < -2*line && r.loose < -2*line, c.wide > 0 && r.x >= c.wide, c.high > 0 && r.loose >= c.high:
+			return hiddenBy(BySize)
+		case r.x < -slightCut, r.y < -line/2, r.x > c.width-l.size, r.loose > line && (c.high == 0 || r.loose+line > c.high):
+			return doubtOf(d.movedBy())
+		case c.high > 0 && c.high < line*0.8:
+			return doubtOf(c.cause)
+		}
+		return v
 	}
-	return length{}
+	switch {
+	case r.x <= -farRight/4, r.x >= farRight, r.y <= -farRight, r.loose >= farRight, r.fixed && (r.y >= css.WindowHeight || r.y < -css.WindowHeight):
+		return hiddenBy(ByPlace)
+	case r.x < -farLeft, r.x >= css.WindowWidth, r.y < -farUp-w.flowed, (r.fixed || r.level) && r.y < -line,
+		(w.framed || r.fixed) && r.loose > css.WindowHeight-line:
+		return doubtOf(d.movedBy())
+	}
+	return v
 }
 
-// raise moves a box in a line up or down.
-func (b *box) raise(v string) {
-	if n, ok := (&ruler{percent: exactly(b.line()), em: b.em}).read(v); ok {
-		b.dy = b.dy.minus(n)
-		if math.Abs(n.at) > slight {
-			b.move(verticalAlign)
+// movedBy returns the property that most likely moved an element.
+func (d style) movedBy() css.Property {
+	for _, p := range [...]css.Property{transform, translate, left, top, right, bottom, marginLeft, marginTop, paddingLeft, paddingTop} {
+		if v := d.Get(p); v != "" && v != longhands[p].initial && v != "0px" {
+			return p
 		}
 	}
+	return position
 }
 
-// lettersIn returns how many letters and spaces are in an element.
-func (w *walker) lettersIn(n dom.NodeID) float64 {
-	return float64(max(w.doc.Measure(n).Chars, w.sample)) * withSpaces
-}
-
-// withSpaces is the number of letters and spaces by that of letters.
-const withSpaces = 1.18
-
-// guess returns how wide and how high an element in some room is likely to be.
-func (w *walker) guess(n dom.NodeID, room, em, line float64) (wide, high length) {
-	m := w.doc.Measure(n)
-	room = max(room, em)
-	letters := w.lettersIn(n) * em * letterWidth
-	wide = between(min(letters*0.7, room), min(letters*1.3+float64(m.Images+m.Controls)*300, room))
-	if m.Blocks > 1 {
-		wide = between(min(letters/float64(m.Blocks), room), room)
+// judgeFlex tells whether an element has no room in a row or a column.
+func (l *look) judgeFlex(d style) verdict {
+	v := d.or(flexBasis)
+	if px, share, ok := l.length(v); ok && px <= noRoom && share < 0.02 && d.or(flexGrow) == "0" && (cutting(d.Get(overflowX)) != noCut || cutting(d.Get(overflowY)) != noCut) {
+		return doubtOf(flexBasis)
 	}
-	h := math.Ceil(letters/room) * line
-	extra := max(float64(m.Blocks-1), 0) * line
-	high = between(h*0.8, h*1.3+extra+float64(m.Images)*300+float64(m.Controls)*30)
-	return wide, high
+	return verdict{}
+}
+
+// judgeTracks doubts a grid with a row or a column that has no room.
+func (l *look) judgeTracks(d style) verdict {
+	for _, p := range [...]css.Property{rows, autoRows, gridTemplate, gridWhole, columns, autoColumns} {
+		v := strings.ReplaceAll(d.Get(p), "/", " ")
+		if v == "" || v == "none" || v == "auto" {
+			continue
+		}
+		for _, c := range css.Calls(v) {
+			if list := css.Split(c.Args, ','); c.Name == "repeat" || c.Name == "minmax" || c.Name == "fit-content" {
+				v += " " + list[len(list)-1] // the most that a track may have
+			}
+		}
+		sum := 0.0
+		for word := range css.Words(v) {
+			if px, share, ok := l.length(word); ok && p == columns {
+				sum += px + share*l.room.width
+			}
+			n, _, short := css.Short(word)
+			if px, share, ok := l.length(word); short && n == 0 || ok && share == 0 && px <= noRoom {
+				return doubtOf(p)
+			}
+		}
+		if len(css.Split(v, ',')) > 1 || sum > 1.2*l.room.width && cutting(d.Get(overflowX)) == stuckCut {
+			return doubtOf(p)
+		}
+	}
+	return verdict{}
+}
+
+// judgeClip tells whether a clip leaves enough of an element.
+func (l *look) judgeClip(d style) (v verdict) {
+	if path := d.or(clipPath); path != "none" {
+		v = l.judgeShape(path)
+	}
+	if rect := d.or(clip); rect != "auto" && (d.or(position) == "absolute" || d.or(position) == "fixed") {
+		name, args, ok := css.Function(rect)
+		list := css.Arguments(args)
+		if !ok || name != "rect" || len(list) != 4 {
+			return doubtOf(clip)
+		}
+		var px [4]float64
+		for i, side := range list {
+			if px[i], _, ok = l.length(side); !ok {
+				return doubtOf(clip)
+			}
+		}
+		if px[2]-px[0] <= noRoom || px[1]-px[3] <= noRoom {
+			return hiddenBy(BySize)
+		}
+		return doubtOf(clip)
+	}
+	return v
+}
+
+// judgeShape tells whether a clip path leaves enough of an element: an inset with small sides
+// does.
+func (l *look) judgeShape(path string) verdict {
+	if strings.HasSuffix(path, "-box") && !strings.ContainsAny(path, "( ") {
+		return verdict{}
+	}
+	name, args, ok := css.Function(path)
+	args, _, _ = strings.Cut(args, "round")
+	if !ok || name != "inset" {
+		return doubtOf(clipPath)
+	}
+	var px, share [4]float64
+	n := 0
+	for word := range css.Words(args) {
+		if n == 4 {
+			return doubtOf(clipPath)
+		}
+		if px[n], share[n], ok = l.length(word); !ok {
+			return doubtOf(clipPath)
+		}
+		n++
+	}
+	for ; n > 0 && n < 4; n++ {
+		px[n], share[n] = px[max(0, n-2)], share[max(0, n-2)]
+	}
+	if share[0]+share[2] >= 1 || share[1]+share[3] >= 1 {
+		return hiddenBy(BySize)
+	}
+	for i := range px {
+		if px[i] > noRoom || share[i] > 0.1 {
+			return doubtOf(clipPath)
+		}
+	}
+	return verdict{}
+}
+
+// transform applies transforms. Those that turn or bend an element are doubted.
+func (l *look) transform(d style) verdict {
+	if d.or(transform)+d.or(scale)+d.or(rotate) != "nonenonenone" {
+		for word := range css.Words(d.Get(origin)) {
+			if px, _, ok := l.length(word); ok && math.Abs(px) > css.WindowWidth/2 {
+				return doubtOf(origin)
+			}
+		}
+	}
+	if v := d.or(transform); v != "none" {
+		calls := css.Calls(v)
+		for _, c := range calls {
+			if !l.call(d, c.Name, css.Arguments(c.Args)) {
+				return doubtOf(transform)
+			}
+		}
+		if len(calls) == 0 {
+			return doubtOf(transform)
+		}
+	}
+	for _, single := range [...]struct {
+		property css.Property
+		name     string
+	}{{translate, "translate"}, {scale, "scale"}, {rotate, "rotate"}} {
+		v := d.or(single.property)
+		if v != "none" && !l.call(d, single.name, css.Arguments(v)) {
+			return doubtOf(single.property)
+		}
+	}
+	return verdict{}
+}
+
+// flatAngle is the angle up to which text stays where it is, in degrees.
+const flatAngle = 12
+
+// call applies a function of a transform. It fails if that is not understood.
+func (l *look) call(d style, name string, args []string) bool {
+	if len(args) == 0 {
+		return false
+	}
+	switch name {
+	case "translate", "translate3d", "translatex", "translatey", "translatez":
+		if name == "translatey" {
+			args = []string{"0", args[0]}
+		} else if name == "translatez" {
+			args = []string{"0", "0", args[0]}
+		}
+		return l.shift(d, args)
+	case "matrix":
+		var m [6]float64
+		for i, arg := range args {
+			n, ok := css.Number(arg)
+			if !ok || i >= len(m) {
+				return false
+			}
+			m[i] = n
+		}
+		if len(args) != len(m) || m[0] != 1 || m[1] != 0 || m[2] != 0 || m[3] != 1 {
+			return false
+		}
+		l.room.x, l.room.y, l.room.loose = l.room.x+m[4], l.room.y+m[5], l.room.loose+m[5]
+		return true
+	case "scale", "scalex", "scaley", "scale3d":
+		least := 1.0
+		for _, arg := range args {
+			n, ok := css.Number(arg)
+			if !ok || n < 0 || n > 3 {
+				return false
+			}
+			least = min(least, n)
+		}
+		l.zoom *= least
+		return true
+	case "rotate", "rotatez":
+		q, ok := css.ParseQuantity(args[0])
+		return ok && len(args) == 1 && q.Unit != "px" && q.Unit != "%" && math.Abs(math.Mod(q.N, 360)) <= flatAngle
+	case "rotatex", "rotatey", "skew", "skewx", "skewy":
+		if q, ok := css.ParseQuantity(args[0]); ok && name < "s" && math.Abs(math.Cos(q.N*math.Pi/180)) < faint {
+			l.zoom = 0 // seen from its edge
+			return true
+		}
+		for _, arg := range args {
+			if q, ok := css.ParseQuantity(arg); !ok || math.Abs(q.N) > flatAngle {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// shift applies translate(). A share of its own size moves an element back to where it
+// was, if a place of half of its box moved it.
+func (l *look) shift(d style, args []string) bool {
+	placed := d.or(position) == "absolute" || d.or(position) == "fixed" || d.or(position) == "relative"
+	for i, arg := range args {
+		px, share, ok := l.length(arg)
+		if !ok || i == 2 && (share != 0 || px > 100) {
+			return false
+		}
+		if math.Abs(share) > 0.1 {
+			from, to := left, right
+			if i == 1 {
+				from, to = top, bottom
+			}
+			centred := placed && (isMiddle(d.or(from)) || isMiddle(d.or(to)))
+			if !centred && share > -1 && share < 0 && i == 1 {
+				px += share * 2 * l.lineSize()
+			} else if !centred {
+				px += share * l.room.width
+			}
+		}
+		switch i {
+		case 0:
+			l.room.x += px
+		case 1:
+			l.room.y, l.room.loose = l.room.y+px, l.room.loose+px
+		}
+	}
+	return true
+}
+
+// isMiddle reports whether a place is about the middle of a box.
+func isMiddle(v string) bool {
+	q, ok := css.ParseQuantity(v)
+	return ok && (q.Unit == "%" && 30 <= q.N && q.N <= 100 || q.Unit == "px" && q.N >= 100)
+}
+
+// write notes that a text is written, and tells whether there is room for it.
+func (l *look) write(w *walker, chars int) (v verdict) {
+	wide := float64(chars) * letterWide * l.size
+	high := wide / max(l.room.width, l.size) * l.lineSize()
+	if l.room.cut == nil && !l.room.fixed {
+		w.flowed += high
+	}
+	switch indent := l.indent; {
+	case indent <= -farRight/4, l.room.cut != nil && indent >= l.room.width:
+		return hiddenBy(ByPlace)
+	case indent < -4*l.size-slightCut || indent > 0.8*l.room.width:
+		return doubtOf(textIndent)
+	}
+	if l.lineSize() < flatLine*l.size && (wide > l.room.width || l.room.cut != nil) {
+		return doubtOf(lineHeight)
+	}
+	for c := l.room.cut; c != nil; c = c.outer {
+		if c.high > 0 && c.used+0.6*l.lineSize() > c.high || c.wide > 0 && (c.across > c.wide || c.wide < 3*l.size) || c.odd && c.stuck && !l.room.sure && (c.high > 0 && c.high < 200 || c.wide > 0) {
+			v = doubtOf(c.cause)
+		}
+		if c.used += high; l.nowrap {
+			c.across += wide
+		}
+		if !c.stuck {
+			break
+		}
+	}
+	return v
 }

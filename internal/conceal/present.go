@@ -44,9 +44,7 @@ func (l *look) present(w *walker, n dom.NodeID, has traits, d style) {
 		l.verdict = l.judge()
 	}
 	if tag == atom.Pre {
-		t := *l.letters
-		t.keepsBlanks = true
-		l.letters = &t
+		l.keepsBlank = true
 	}
 	colored := tag == atom.A && has.has(hasHref) || tag == atom.Mark || tag == atom.Button
 	if !colored && !has.has(hasPaint) && !(l.ground.assumed && has.has(hasClass|hasID)) {
@@ -93,7 +91,7 @@ func (l *look) attribute(a dom.Attr, tag atom.Atom) {
 		}
 	case "class", "id":
 		if l.ground.assumed {
-			l.ground = &ground{colors: []rgba{unknown}, under: l.ground} // another file may give it a background
+			l.ground = &ground{colors: []rgba{unknown}} // another file may give it a background
 		}
 	}
 }
@@ -111,9 +109,7 @@ func (l *look) font(a dom.Attr) {
 	case "color":
 		l.colorBy(a.Val)
 	case "face":
-		t := *l.letters
-		t.family = strings.ToLower(a.Val)
-		l.letters = &t
+		l.family = strings.ToLower(a.Val)
 	case "size":
 		l.size = fontElementSize(a.Val, l.size)
 	}
@@ -122,21 +118,20 @@ func (l *look) font(a dom.Attr) {
 // painted applies the colours that browsers give to elements. Style sheets in other files
 // change most of them.
 func (l *look) painted(w *walker, tag atom.Atom) {
-	p := l.palette()
 	switch tag {
 	case atom.Mark:
-		l.ground, l.color = l.ground.paint(p.color("mark")), p.color("marktext")
+		l.ground, l.color = l.ground.paint(l.colorOf("mark")), l.colorOf("marktext")
 	case atom.Button:
 		if w.external {
 			l.color = unknown
 			return
 		}
-		l.ground, l.color, l.size = l.ground.paint(p.color("buttonface")), p.color("buttontext"), browserSize*5/6
+		l.ground, l.color, l.size = l.ground.paint(l.colorOf("buttonface")), l.colorOf("buttontext"), browserSize*5/6
 	case atom.A:
 		if !l.color.known {
 			return
 		}
-		if l.color = p.color("linktext"); w.external {
+		if l.color = l.colorOf("linktext"); w.external {
 			l.color = unknown
 		}
 	}

@@ -1,153 +1,347 @@
 package conceal
 
-import "github.com/seed31bcff99/reader/dom/css"
+import (
+	"strings"
 
-// A shorthand is a property that only sets longhands.
+	"github.com/seed31bcff99/reader/dom/css"
+)
+
+// A shorthand is a property that only sets others. What it sets beside the longhands cannot
+// hide text.
 type shorthand struct {
 	name      string
 	longhands []css.Property
-	syntax    string // with references to the longhands; of one layer, if it has a list of them
-	expand    expander
+	beside    string // words of values that are for no longhand
+	expand    func(s *shorthand, value string, parts []string) bool
 }
 
-// shorthands are the shorthands of longhands, sorted. What a shorthand sets beside them
-// cannot hide text.
 var shorthands = [...]shorthand{
-	{"-webkit-background-clip", list(backgroundClip), "[ <visual-box> | text ]#", renamed},
-	{"-webkit-background-origin", list(backgroundOrigin), "[ <visual-box> | border | padding | content ]#", renamed},
-	{"-webkit-column-break-after", list(breakAfter), "auto | always | avoid", columnBreak},
-	{"-webkit-column-break-before", list(breakBefore), "auto | always | avoid", columnBreak},
-	{"-webkit-column-break-inside", list(breakInside), "auto | avoid", columnBreak},
-	{"-webkit-mask", masks, maskSyntax("<'old-mask-origin'> || <'old-mask-clip'>"), layered},
-	{"-webkit-mask-box-image", maskBoxImages, "<'-webkit-mask-box-image-source'> || <'-webkit-mask-box-image-slice'> [ / <'-webkit-mask-box-image-width'> | / <'-webkit-mask-box-image-width'>? / <'-webkit-mask-box-image-outset'> ]? || <'-webkit-mask-box-image-repeat'>", direct},
-	{"-webkit-mask-clip", list(maskClip), "[ <visual-box> | border | padding | content | text ]#", renamed},
-	{"-webkit-mask-composite", list(maskComposite), "[ clear | copy | source-over | source-in | source-out | source-atop | destination-over | destination-in | destination-out | destination-atop | xor | plus-lighter ]#", renamed},
-	{"-webkit-mask-origin", list(maskOrigin), "[ <visual-box> | border | padding | content ]#", renamed},
-	{"-webkit-mask-position", list(maskPositionX, maskPositionY), "<'mask-position'>", layered},
-	{"-webkit-perspective", list(perspective), "none | <length [0,∞]> | <number [0,∞]>", renamed},
-	{"-webkit-text-combine", list(textCombineUpright), "none | horizontal", renamed},
-	{"-webkit-text-orientation", list(textOrientation), "sideways | sideways-right | vertical-right | upright", renamed},
-	{"-webkit-text-stroke", list(textStrokeWidth, textStrokeColor), "<'-webkit-text-stroke-width'> || <'-webkit-text-stroke-color'>", greedy},
-	{"-webkit-transform", list(transform), "none | [ <transform-function> | perspective( <number [0,∞]> ) ]+", renamed},
-	{"-webkit-writing-mode", list(writingMode), "horizontal-tb | vertical-rl | vertical-lr", renamed},
-	{"animation", list(animationDuration, animationTimingFunction, animationDelay, animationIterationCount, animationDirection, animationFillMode, animationPlayState, animationName,
-		animationComposition, animationTimeline, animationRangeStart, animationRangeEnd, animationTrigger),
-		"<'animation-duration'> || <'animation-timing-function'> || <'animation-delay'> || <'animation-iteration-count'> || <'animation-direction'> || <'animation-fill-mode'> || <'animation-play-state'> || <'animation-name'>", greedyLayers(8)},
-	{"animation-range", list(animationRangeStart, animationRangeEnd), "<'animation-range-start'> <'animation-range-end'>?", layered},
-	{"background", list(backgroundColor, backgroundImage, backgroundPositionX, backgroundPositionY, backgroundSize, backgroundRepeat, backgroundAttachment, backgroundOrigin, backgroundClip),
-		"<'background-image'> || <'background-position'> [ / <'background-size'> ]? || <'background-repeat'> || <'background-attachment'> || <'background-origin'> || <'background-clip'> || <'background-color'>", layered},
-	{"background-position", list(backgroundPositionX, backgroundPositionY), "<'background-position'>", layered},
-	{"border", append(borders("top", "right", "bottom", "left"), borderImages...), looseBorderSyntax, bordered},
-	{"border-block", borders("top", "bottom"), looseBorderSyntax, bordered},
-	{"border-block-color", list(borderTopColor, borderBottomColor), "", sides},
-	{"border-block-end", borders("bottom"), borderSyntax, bordered},
-	{"border-block-start", borders("top"), borderSyntax, bordered},
-	{"border-block-style", list(borderTopStyle, borderBottomStyle), "", sides},
-	{"border-block-width", list(borderTopWidth, borderBottomWidth), "", sides},
-	{"border-bottom", borders("bottom"), borderSyntax, bordered},
-	{"border-color", list(borderTopColor, borderRightColor, borderBottomColor, borderLeftColor), "", sides},
-	{"border-image", borderImages, "<'border-image-source'> || <'border-image-slice'> [ / <'border-image-width'> | / <'border-image-width'>? / <'border-image-outset'> ]? || <'border-image-repeat'>", direct},
-	{"border-inline", borders("left", "right"), looseBorderSyntax, bordered},
-	{"border-inline-color", list(borderLeftColor, borderRightColor), "", sides},
-	{"border-inline-end", borders("right"), borderSyntax, bordered},
-	{"border-inline-start", borders("left"), borderSyntax, bordered},
-	{"border-inline-style", list(borderLeftStyle, borderRightStyle), "", sides},
-	{"border-inline-width", list(borderLeftWidth, borderRightWidth), "", sides},
-	{"border-left", borders("left"), borderSyntax, bordered},
-	{"border-radius", list(borderTopLeftRadius, borderTopRightRadius, borderBottomRightRadius, borderBottomLeftRadius), "", radii},
-	{"border-right", borders("right"), borderSyntax, bordered},
-	{"border-spacing", list(borderHorizontalSpacing, borderVerticalSpacing), "", sides},
-	{"border-style", list(borderTopStyle, borderRightStyle, borderBottomStyle, borderLeftStyle), "", sides},
-	{"border-top", borders("top"), borderSyntax, bordered},
-	{"border-width", list(borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth), "", sides},
-	{"columns", list(columnWidth, columnCount, columnHeight), "[ <'column-width'> || <'column-count'> ] [ / <'column-height'> ]?", direct},
-	{"contain-intrinsic-size", list(containIntrinsicWidth, containIntrinsicHeight), "<'contain-intrinsic-width'> [ <'contain-intrinsic-height'> | auto ]?", copied},
-	{"container", list(containerType), "[ none | <custom-ident ![none and or not]>+ ] [ / <'container-type'> ]?", direct},
-	{"corner-block-end-shape", list(cornerBottomLeftShape, cornerBottomRightShape), "", sides},
-	{"corner-block-start-shape", list(cornerTopLeftShape, cornerTopRightShape), "", sides},
-	{"corner-bottom-shape", list(cornerBottomLeftShape, cornerBottomRightShape), "", sides},
-	{"corner-inline-end-shape", list(cornerTopRightShape, cornerBottomRightShape), "", sides},
-	{"corner-inline-start-shape", list(cornerTopLeftShape, cornerBottomLeftShape), "", sides},
-	{"corner-left-shape", list(cornerTopLeftShape, cornerBottomLeftShape), "", sides},
-	{"corner-right-shape", list(cornerTopRightShape, cornerBottomRightShape), "", sides},
-	{"corner-shape", list(cornerTopLeftShape, cornerTopRightShape, cornerBottomRightShape, cornerBottomLeftShape), "", sides},
-	{"corner-top-shape", list(cornerTopLeftShape, cornerTopRightShape), "", sides},
-	{"flex", list(flexGrow, flexShrink, flexBasis), "[ <'flex-grow'> <'flex-shrink'>? || <'flex-basis'> ] | <'flex-grow'> <'flex-shrink'> <'zero-basis'>", flexible},
-	{"flex-flow", list(flexDirection, flexWrap), "<'flex-direction'> || <'flex-wrap'>", greedy},
-	{"font", list(fontSize, lineHeight, fontFamily, fontSizeAdjust, fontFeatureSettings, fontVariationSettings), "[ <font-style> || [ normal | small-caps ] || <font-weight> || <font-width> ]? <'font-size'> [ / <'line-height'> ]? <'font-family'> | caption | icon | menu | message-box | small-caption | status-bar | -webkit-mini-control | -webkit-small-control | -webkit-control", direct},
+	{"animation", list(animationDuration, animationDelay, animationCount, animationEasing, animationDirection, animationFill, animationState, animationName, animationComposition, animationTimeline),
+		"", layered},
+	{"background", list(backgroundColor, backgroundImage, backgroundRepeat, backgroundClip, backgroundPosition, backgroundSize, backgroundPositionX, backgroundPositionY), "scroll fixed local", background},
+	{"border", list(borderTop, borderRight, borderBottom, borderLeft), lines, bordered},
+	{"border-block", list(borderTop, borderBottom), lines, bordered},
+	{"border-block-width", list(borderTop, borderBottom), "", sides},
+	{"border-bottom", list(borderBottom), lines, bordered},
+	{"border-inline", list(borderLeft, borderRight), lines, bordered},
+	{"border-inline-width", list(borderLeft, borderRight), "", sides},
+	{"border-left", list(borderLeft), lines, bordered},
+	{"border-right", list(borderRight), lines, bordered},
+	{"border-top", list(borderTop), lines, bordered},
+	{"border-width", list(borderTop, borderRight, borderBottom, borderLeft), "", sides},
+	{"columns", list(columnCount, columnWidth), "auto", anyOrder},
+	{"flex", list(flexGrow, flexBasis), "", flexible},
+	{"font", list(fontSize, lineHeight, fontFamily), "", font},
 	{"gap", list(rowGap, columnGap), "", sides},
-	{"grid", list(gridTemplateRows, gridTemplateColumns, gridTemplateAreas, gridAutoRows, gridAutoColumns, gridAutoFlow),
-		templateSyntax + " | [ <'grid-template-rows'> / <'grid-auto-flow'> <'grid-auto-columns'>? ] | [ <'grid-auto-flow'> <'grid-auto-rows'>? / <'grid-template-columns'> ]", gridded},
-	{"grid-area", list(gridRowStart, gridColumnStart, gridRowEnd, gridColumnEnd), "", gridLines},
-	{"grid-column", list(gridColumnStart, gridColumnEnd), "", gridLines},
-	{"grid-row", list(gridRowStart, gridRowEnd), "", gridLines},
-	{"grid-template", list(gridTemplateRows, gridTemplateColumns, gridTemplateAreas), templateSyntax, gridded},
 	{"inset", list(top, right, bottom, left), "", sides},
 	{"inset-block", list(top, bottom), "", sides},
 	{"inset-inline", list(left, right), "", sides},
 	{"margin", list(marginTop, marginRight, marginBottom, marginLeft), "", sides},
 	{"margin-block", list(marginTop, marginBottom), "", sides},
 	{"margin-inline", list(marginLeft, marginRight), "", sides},
-	{"mask", masks, maskSyntax("<'mask-origin'> || <'mask-clip'>"), layered},
-	{"mask-position", list(maskPositionX, maskPositionY), "<'mask-position'>", maskPosition},
-	{"offset", list(offsetPosition, offsetPath, offsetDistance, offsetRotate, offsetAnchor), "[ <'offset-position'>? [ <'offset-path'> [ <'offset-distance'> || <'offset-rotate'> ]? ]? ]! [ / <'offset-anchor'> ]?", direct},
-	{"outline", list(outlineWidth, outlineStyle, outlineColor), "<'outline-width'> || <'outline-style'> || <'outline-color'>", greedy},
+	{"outline", list(outlineWidth), lines, bordered},
 	{"overflow", list(overflowX, overflowY), "", sides},
 	{"padding", list(paddingTop, paddingRight, paddingBottom, paddingLeft), "", sides},
 	{"padding-block", list(paddingTop, paddingBottom), "", sides},
 	{"padding-inline", list(paddingLeft, paddingRight), "", sides},
-	{"page-break-after", list(breakAfter), "auto | always | avoid | left | right", renamed},
-	{"page-break-before", list(breakBefore), "auto | always | avoid | left | right", renamed},
-	{"page-break-inside", list(breakInside), "auto | avoid", renamed},
-	{"place-content", list(alignContent, justifyContent), "<'align-content'> <'justify-content'>?", copied},
-	{"place-items", list(alignItems, justifyItems), "<'align-items'> <'justify-items'>?", copied},
-	{"place-self", list(alignSelf, justifySelf), "<'align-self'> <'justify-self'>?", copied},
-	{"position-try", list(positionTryOrder, positionTryFallbacks), "<'position-try-order'>? <'position-try-fallbacks'>", direct},
-	{"text-decoration", list(textDecorationLine, textDecorationThickness, textDecorationStyle, textDecorationColor), "<'text-decoration-line'> || <'text-decoration-thickness'> || <'text-decoration-style'> || <'text-decoration-color'>", greedy},
-	{"text-wrap", list(textWrapMode), "<'text-wrap-mode'> || [ auto | balance | stable | pretty ]", direct},
-	{"transition", list(transitionDuration, transitionTimingFunction, transitionDelay, transitionBehavior, transitionProperty),
-		"<'transition-duration'> || <'transition-timing-function'> || <'transition-delay'> || <'transition-behavior'> || <'transition-property'>", greedyLayers(5)},
-	{"white-space", list(whiteSpaceCollapse, textWrapMode), "<'white-space-collapse'> || <'text-wrap-mode'>", whiteSpace},
+	{"text-decoration", list(textDecorationThickness), "none underline overline line-through blink solid double dotted dashed wavy <color>", anyOrder},
+	{"-webkit-text-stroke", list(textStroke), "<color>", anyOrder},
+	{"transition", list(transitionDuration, transitionDelay), "*", layered},
+	{"text-wrap", list(wrapMode), "auto balance stable pretty", anyOrder},
+	{"white-space", list(whiteSpace, wrapMode), "", blanks},
 }
+
+// lines are the words of borders that are no width.
+const lines = "<color> auto none hidden dotted dashed solid double groove ridge inset outset"
 
 func list(p ...css.Property) []css.Property { return p }
 
-var (
-	borderImages  = list(borderImageSource, borderImageSlice, borderImageWidth, borderImageOutset, borderImageRepeat)
-	maskBoxImages = list(maskBoxImageSource, maskBoxImageSlice, maskBoxImageWidth, maskBoxImageOutset, maskBoxImageRepeat)
-)
-
-// templateSyntax is the syntax of grid-template.
-const templateSyntax = "none | <'grid-template-rows'> / <'grid-template-columns'> | [ <line-names>? <'area'> <'row'>? <line-names>? ]+ [ / <'columns'> ]?"
-
-// maskSyntax returns the syntax of a layer of mask or -webkit-mask, which have boxes of their
-// own.
-func maskSyntax(boxes string) string {
-	return "<'mask-image'> || <'mask-position'> [ / <'mask-size'> ]? || <'mask-repeat'> || " + boxes + " || <'mask-composite'> || <'mask-mode'>"
+// expanders returns the shorthands as package css takes them.
+func expanders() []css.Shorthand {
+	all := make([]css.Shorthand, len(shorthands))
+	for i := range shorthands {
+		s := &shorthands[i]
+		all[i] = css.Shorthand{Longhands: s.longhands, Expand: func(value string, parts []string) bool {
+			if strings.Contains(value, "(") && isDeferred(value) {
+				for i := range parts {
+					parts[i] = value // which nothing understands
+				}
+				return true
+			}
+			return s.expand(s, value, parts)
+		}}
+	}
+	return all
 }
 
-var masks = list(maskImage, maskPositionX, maskPositionY, maskSize, maskRepeat, maskOrigin, maskClip, maskComposite, maskMode)
-
-// looseBorderSyntax has commas, which Chromium skips.
-const looseBorderSyntax = "[ <'border-top-width'> ,? ] || [ <'border-top-style'> ,? ] || [ <'border-top-color'> ,? ]"
-
-const borderSyntax = "<'border-top-width'> || <'border-top-style'> || <'border-top-color'>"
-
-// borders returns the longhands of the borders of some sides.
-func borders(sides ...string) (all []css.Property) {
-	for _, side := range sides {
-		for _, what := range [...]string{"width", "style", "color"} {
-			all = append(all, longhandNumbers["border-"+side+"-"+what])
+// isDeferred reports whether a value cannot be split, since it has a function such as attr().
+func isDeferred(value string) bool {
+	for _, c := range css.Calls(value) {
+		if kindOfFunction(c.Name, c.Args) == isAnything {
+			return true
 		}
 	}
-	return all
+	return false
 }
 
-// longhandNumbers are the numbers of the longhands.
-var longhandNumbers = func() map[string]css.Property {
-	all := make(map[string]css.Property, len(longhands))
-	for p := range longhands {
-		all[longhands[p].name] = css.Property(p)
+// besides are the words of shorthands that are for no longhand.
+var besides = map[string]*syntax{}
+
+func init() { // not in a literal, since the shorthands need it
+	for i := range shorthands {
+		besides[shorthands[i].name] = newSyntax(shorthands[i].beside)
 	}
-	return all
-}()
+}
+
+// sides expands one value for each side; what is missing is as on the opposite side.
+func sides(s *shorthand, value string, parts []string) bool {
+	n := 0
+	for word := range css.Words(value) {
+		if n == len(parts) || !valid(s.longhands[n], word) {
+			return false
+		}
+		parts[n] = word
+		n++
+	}
+	if n == 0 {
+		return false
+	}
+	for ; n < len(parts); n++ {
+		parts[n] = parts[max(0, n-2)]
+	}
+	return true
+}
+
+// bordered expands the width of a border, which all sides have. Without a style it is none.
+func bordered(s *shorthand, value string, parts []string) bool {
+	drawn := false
+	for word := range css.Words(value) {
+		drawn = drawn || strings.Contains(" auto dotted dashed solid double groove ridge inset outset ", " "+word+" ")
+	}
+	if !s.takeWords(value, parts[:1]) {
+		return false
+	}
+	for i := range parts {
+		if parts[i] = parts[0]; parts[0] == "" {
+			parts[i] = "medium"
+		}
+		if !drawn {
+			parts[i] = "0"
+		}
+	}
+	return true
+}
+
+// anyOrder expands words in any order: each is for the first longhand that takes it.
+func anyOrder(s *shorthand, value string, parts []string) bool {
+	if !s.takeWords(value, parts) {
+		return false
+	}
+	s.complete(parts)
+	return true
+}
+
+func (s *shorthand) takeWords(value string, parts []string) (some bool) {
+	clear(parts)
+	for word := range css.Words(value) {
+		if !s.takeWord(word, parts) {
+			return false
+		}
+		some = true
+	}
+	return some
+}
+
+func (s *shorthand) takeWord(word string, parts []string) bool {
+	beside := besides[s.name]
+	folded := strings.ToLower(word)
+	if beside.takes(folded) && !strings.Contains(folded, "auto") {
+		return true
+	}
+	for i, p := range s.longhands[:len(parts)] {
+		if parts[i] != "" || !syntaxes[p].takes(folded) && p != animationName {
+			continue
+		}
+		if parts[i] = folded; p == animationName && folded != "none" {
+			parts[i] = word // names differ by case
+		}
+		return true
+	}
+	return beside.any || beside.takes(folded)
+}
+
+// complete gives the longhands without a part their initial values.
+func (s *shorthand) complete(parts []string) {
+	for i := range parts {
+		if parts[i] == "" {
+			parts[i] = longhands[s.longhands[i]].initial
+		}
+	}
+}
+
+// layered expands a list of layers, each in any order.
+func layered(s *shorthand, value string, parts []string) bool {
+	lists := make([][]string, len(parts))
+	for _, layer := range css.Split(value, ',') {
+		if !s.takeWords(layer, parts) {
+			return false
+		}
+		s.complete(parts)
+		for i := range parts {
+			lists[i] = append(lists[i], parts[i])
+		}
+	}
+	for i := range parts {
+		parts[i] = strings.Join(lists[i], ", ")
+	}
+	return true
+}
+
+// background expands the layers of a background. Only the last has a colour.
+func background(s *shorthand, value string, parts []string) bool {
+	lists := make([][]string, len(parts))
+	layers := css.Split(value, ',')
+	for at, layer := range layers {
+		place, sized, both := strings.Cut(strings.Join(css.Split(layer, '/'), "\x00"), "\x00")
+		one := make([]string, len(parts))
+		if !s.takeLayer(place, one) {
+			return false
+		}
+		if both {
+			var words []string
+			for word := range css.Words(sized) {
+				if len(words) < 2 && syntaxes[backgroundSize].takes(word) {
+					words = append(words, word)
+				} else if !s.takeLayer(word, one) {
+					return false
+				}
+			}
+			if one[5] = strings.Join(words, " "); len(words) == 0 {
+				return false
+			}
+		}
+		if one[0] != "" && at < len(layers)-1 {
+			return false
+		}
+		s.complete(one)
+		for i := range parts {
+			if i > 0 || at == len(layers)-1 {
+				lists[i] = append(lists[i], one[i])
+			}
+		}
+	}
+	for i := range parts {
+		parts[i] = strings.Join(lists[i], ", ")
+	}
+	return true
+}
+
+// takeLayer gives the words of a layer to the longhands. Those of the place, the repetition
+// and the boxes may be several.
+func (s *shorthand) takeLayer(text string, parts []string) (some bool) {
+	for word := range css.Words(text) {
+		some = true
+		taken := besides[s.name].takes(word)
+		for i, p := range s.longhands[:5] {
+			if taken || !syntaxes[p].takes(word) || i < 2 && parts[i] != "" {
+				continue
+			}
+			taken = true
+			if parts[i] = strings.TrimSpace(parts[i] + " " + word); i == 3 {
+				parts[i] = word // the first is the origin
+			}
+		}
+		if !taken {
+			return false
+		}
+	}
+	return some
+}
+
+// flexible expands flex, whose missing parts have values of their own.
+func flexible(_ *shorthand, value string, parts []string) bool {
+	parts[0], parts[1] = "1", "0%"
+	switch value {
+	case "none":
+		parts[0], parts[1] = "0", "auto"
+		return true
+	case "auto":
+		parts[1] = "auto"
+		return true
+	}
+	numbers, some := 0, false
+	for word := range css.Words(value) {
+		some = true
+		switch kinds := kindsOf(word); {
+		case kinds&isNumber != 0 && numbers < 2:
+			if numbers++; numbers == 1 {
+				parts[0] = word
+			}
+		case syntaxes[flexBasis].takes(word):
+			parts[1] = word
+		default:
+			return false
+		}
+	}
+	return some
+}
+
+// fontWords are the words before the size of a font.
+var fontWords = wordSet("normal italic oblique small-caps bold bolder lighter ultra-condensed extra-condensed condensed semi-condensed semi-expanded expanded extra-expanded ultra-expanded")
+
+// font expands a font: its size comes after its style, and its families are the rest.
+func font(_ *shorthand, value string, parts []string) bool {
+	parts[0], parts[1], parts[2] = "medium", "normal", "serif"
+	switch value {
+	case "caption", "icon", "menu", "message-box", "small-caption", "status-bar":
+		return true
+	}
+	rest := value
+	for word := range css.Words(value) {
+		at := strings.Index(rest, word) + len(word)
+		size, line, _ := strings.Cut(strings.Join(css.Split(word, '/'), "\x00"), "\x00")
+		weight := kindsOf(word)&isNumber != 0 && !valid(fontSize, word)
+		if fontWords[word] || weight || strings.HasPrefix(word, "oblique") || kindsOf(word) == isAngle {
+			rest = rest[at:]
+			continue
+		}
+		if !valid(fontSize, size) {
+			return false
+		}
+		parts[0], rest = size, strings.TrimSpace(rest[at:])
+		if after, spaced := strings.CutPrefix(rest, "/"); spaced || line == "" && strings.HasSuffix(word, "/") {
+			line, rest, _ = strings.Cut(strings.TrimSpace(after), " ")
+		}
+		if line != "" {
+			if parts[1] = line; !valid(lineHeight, line) {
+				return false
+			}
+		}
+		parts[2] = strings.TrimSpace(rest)
+		return parts[2] != ""
+	}
+	return false
+}
+
+// blanks expands white-space.
+func blanks(_ *shorthand, value string, parts []string) bool {
+	parts[0], parts[1] = "collapse", "wrap"
+	for word := range css.Words(value) {
+		switch word {
+		case "normal", "wrap", "balance", "pretty", "stable":
+		case "nowrap":
+			parts[1] = "nowrap"
+		case "pre":
+			parts[0], parts[1] = "preserve", "nowrap"
+		case "pre-wrap":
+			parts[0] = "preserve"
+		case "pre-line":
+			parts[0] = "preserve-breaks"
+		default:
+			if parts[0] = word; !valid(whiteSpace, word) {
+				return false
+			}
+		}
+	}
+	return value != ""
+}

@@ -19,11 +19,6 @@ func TestTables(t *testing.T) {
 		}
 	}
 	tabletest.Sorted(t, "unshownNames", unshownNames[:], func(k kept) string { return k.name })
-	for i, r := range textRules {
-		if name := longhands[r.property].name; i > 0 && longhands[textRules[i-1].property].name >= name {
-			t.Errorf("%s: %s is out of order", tabletest.Places(t, "textRules", len(textRules))[i], name)
-		}
-	}
 	for _, k := range unshownNames {
 		if !unshownShapes.fit(k.name) {
 			t.Errorf("the shapes do not have %q", k.name)

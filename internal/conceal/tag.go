@@ -15,13 +15,10 @@ func Tag(name string, attrs []dom.Attr) bool {
 	}
 	w := newWalker(dom.Single(name, attrs), nil)
 	w.external = true // those of the page that shows it
-	defer func() { w.styles.Release(); w.release() }()
-	w.sample = sampleChars
 	l := blank
-	l.box = w.emptyBox().asPage()
 	v := w.element(dom.Root+1, traitsOf(w.doc.Attrs(dom.Root+1)), &l).orElse(l.verdict)
-	if v.sight == seen {
-		_, v = l.box.write(sampleChars, l.size)
-	}
-	return v.sight != seen || len(w.silent) > 0
+	return v.orElse(l.write(w, sampleChars)).sight != seen || len(w.silent) > 0
 }
+
+// sampleChars is how many characters a text is taken to have that is not known.
+const sampleChars = 60

@@ -2,6 +2,7 @@ package conceal
 
 import (
 	"math"
+	"strings"
 
 	"github.com/seed31bcff99/reader/dom/css"
 )
@@ -17,10 +18,46 @@ func (l *look) lengths() lengths { return lengths{em: l.size, rem: l.rem} }
 
 // The sizes of signs are those of common fonts, in em.
 const (
-	exHeight   = 0.5
-	capHeight  = 0.7
-	lineNormal = 1.2
+	exHeight  = 0.5
+	capHeight = 0.7
 )
+
+// length parses a length: so many pixels, and a share of something else.
+func (l *look) length(v string) (px, share float64, ok bool) {
+	u := l.lengths()
+	if n, unit, short := css.Short(v); short { // as most values are
+		switch unit {
+		case "%":
+			return 0, n / 100, true
+		case "":
+			return n, 0, n == 0
+		}
+		times, ok := u.unit(unit)
+		return n * times, 0, ok
+	}
+	part := func(percent float64) float64 {
+		n, computed := css.Compute(v, func(name string) (float64, bool) {
+			switch {
+			case name == "%":
+				return percent, true
+			case strings.HasPrefix(name, "cq"):
+				return l.room.width / 100, true
+			}
+			return u.unit(name)
+		})
+		ok = computed && !math.IsNaN(n)
+		return max(min(n, vast), -vast)
+	}
+	px = part(0)
+	if strings.IndexByte(v, '%') < 0 || !ok {
+		return px, 0, ok
+	}
+	at := part(l.room.width / 100) // what min() and max() choose depends on it
+	return px, (at - px) / max(l.room.width, 1), ok
+}
+
+// vast is more than any length that matters, in pixels.
+const vast = 1e6
 
 // unit returns one of a unit in pixels. Units of containers are not known.
 func (u lengths) unit(name string) (float64, bool) {
@@ -112,6 +149,3 @@ func (l *look) fontSize(v string) bool {
 	}
 	return ok
 }
-
-// shownSize returns the size in which letters are shown, in pixels.
-func (l *look) shownSize() float64 { return l.size * l.zoom * l.letters.sizing }

@@ -44,7 +44,7 @@ type Doubt struct {
 }
 
 // doubts returns the properties that may hide text, the one that may hide most first.
-func doubts(chars *[numLonghands]int) (list []Doubt) {
+func doubts(chars []int) (list []Doubt) {
 	for p, n := range chars {
 		if n > 0 {
 			list = append(list, Doubt{longhands[p].name, n})
@@ -53,3 +53,28 @@ func doubts(chars *[numLonghands]int) (list []Doubt) {
 	slices.SortStableFunc(list, func(a, b Doubt) int { return b.Chars - a.Chars })
 	return list
 }
+
+// A Means is a way to hide text.
+type Means uint8
+
+// All means.
+const (
+	ByElement    Means = iota // an element that browsers do not show: template, closed dialog, noscript
+	ByAttribute               // hidden, popover
+	ByAria                    // aria-hidden: not for screen readers
+	ByName                    // a class name that common style sheets hide
+	ByDisplay                 // display, content-visibility
+	ByVisibility              // visibility, opacity, filters and masks
+	ByPlace                   // outside of the window
+	BySize                    // too small, or without room
+	ByColor                   // the colour of the background
+
+	NumMeans int = iota
+)
+
+var meansNames = [...]string{
+	"elements that are not shown", "the hidden attribute", "aria-hidden", "class names", "display", "visibility or opacity", "place", "size", "colour",
+}
+
+// String returns the means in words.
+func (m Means) String() string { return meansNames[m] }

@@ -13,9 +13,6 @@ import (
 // element changes the look around an element to its own, and tells whether the element
 // with all that is in it can be seen.
 func (w *walker) element(n dom.NodeID, has traits, l *look) verdict {
-	if l.pen != nil {
-		return w.drawnElement(n, has, l)
-	}
 	tag := w.doc.Tag(n)
 	switch tag {
 	case atom.Iframe, atom.Embed:
@@ -40,6 +37,9 @@ func (w *walker) element(n dom.NodeID, has traits, l *look) verdict {
 		return verdict{}
 	case atom.Table:
 		w.collapseColumns(n)
+	case atom.Svg:
+		l.drawing = true
+		l.verdict = l.judge()
 	}
 	switch {
 	case w.doc.IsShadowRoot(n):
@@ -66,7 +66,7 @@ func (w *walker) element(n dom.NodeID, has traits, l *look) verdict {
 // when it has loaded.
 func (w *walker) page(n dom.NodeID, has traits, l *look) {
 	d := w.styleOf(n, has, l)
-	for _, p := range [...]css.Property{visibility, opacity, filter, mixBlendMode} {
+	for _, p := range [...]css.Property{visibility, opacity, filter, propertyNumbers["mix-blend-mode"]} {
 		d.Unset(p)
 	}
 	l.present(w, n, has, d)
@@ -74,10 +74,12 @@ func (w *walker) page(n dom.NodeID, has traits, l *look) {
 	if w.doc.Tag(n) == atom.Html {
 		w.root(d, l)
 	}
-	l.verdict, l.stacked = l.judge(), true
+	l.verdict = l.judge()
+	w.framed = w.framed || cutting(d.Get(overflowY)) == stuckCut
 	w.drop(n, "style", "hidden")
-	w.enter(n, has, d, l)
-	w.partBoxes(n, l)
+	w.ground = l.ground
+	l.place(w, n, d)
+	l.room.base = &base{node: n, width: css.WindowWidth, page: true}
 }
 
 // root notes what the root gives to all of the page.
@@ -102,54 +104,50 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 		return hiddenBy(by)
 	}
 	tag := w.doc.Tag(n)
-	drawing := tag == atom.Svg && w.doc.Measure(n).Chars > 0
-	var strange verdict
-	switch {
-	case drawing:
-		strange = w.presentational(n, d, drawingAttributes)
-	case has.has(hasFormula) && strings.HasPrefix(w.doc.Name(n), "m"):
-		w.presentational(n, d, formulaAttributes)
+	if has.has(hasFormula) && strings.HasPrefix(w.doc.Name(n), "m") {
+		w.presentational(n, d)
 	}
-	inline := !isBlock(tag)
+	above := *l
+	var doubt verdict
 	if !d.Empty() || tag == atom.Slot || w.styles.MayHave(css.Start) { // few elements
-		var doubt verdict
 		if d, doubt = w.rest(n, d, l); strings.Contains(d.Get(content), "(") {
 			return doubtOf(content) // a picture takes the place of the text
 		}
 		if tag == atom.Slot && d.Get(display) == "" {
 			d.Set(display, "contents")
 		}
-		if v := w.judgeBox(d, l).orElse(doubt); v.sight != seen {
-			if w.isTwin(n) {
-				return verdict{}
-			}
-			return v
+		if v := d.judgeDisplay(); v.sight != seen {
+			return w.unlessTwin(n, v)
 		}
-		inline = isInline(tag, d)
 	}
 	l.present(w, n, has, d)
-	l.measure = w.doc.Measure(n)
-	l.leaveLine(inline)
-	was := l.ground
-	if l.stacks = d.stacks(); !d.Empty() {
+	if !d.Empty() {
 		w.meter.Spend(d.paintCost())
 		l.style(d)
+		if d.Get(display) != "contents" {
+			zoom := l.zoom
+			if doubt = doubt.orElse(l.place(w, n, d)); l.zoom != zoom {
+				l.verdict = l.verdict.orElse(l.judge())
+			}
+			l.room.flex = strings.HasSuffix(d.Get(display), "flex") || strings.HasSuffix(d.Get(display), "box")
+			l.overflow(w, n, d, &above)
+			l.stack(n, d)
+			w.cover(n, w.doc.End(n), d, &above, l, tag)
+		}
+	} else if l.room.flex = false; l.room.cut != nil {
+		c := l.room.cut
+		if c.hold(w, n, d); w.doc.IsBlock(n) {
+			c.take(l.lineSize() / 2)
+		}
 	}
-	l.stacked = l.stacks || l.stacked && l.ground == was
-	l.onLine = inline && (l.ground != was || l.onLine)
-	w.enter(n, has, d, l)
-	if v := w.parts(n, l); v.sight != seen {
+	if doubt.sight != seen {
+		return w.unlessTwin(n, doubt)
+	}
+	if v := w.parts(n, d, l); v.sight != seen {
 		return v
-	}
-	w.partBoxes(n, l)
-	if drawing {
-		w.draw(n, l, strange)
 	}
 	v := l.verdict
 	image := tag == atom.Img
-	if image && l.box != nil {
-		v = v.orElse(l.box.judge(l.box.outer(w), l.box.line(), browserSize))
-	}
 	switch {
 	case v.sight != seen && image:
 		return v
@@ -164,12 +162,39 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 	return verdict{}
 }
 
-// judgeBox judges the box of an element. One without a box cannot hide what is in it.
-func (w *walker) judgeBox(d style, l *look) verdict {
-	if d.Get(display) == "contents" {
-		return d.judgeOpaque()
+// unlessTwin returns a verdict on an element, unless that is a formula with a twin that is
+// shown.
+func (w *walker) unlessTwin(n dom.NodeID, v verdict) verdict {
+	if w.isTwin(n) {
+		return verdict{}
 	}
-	return d.judge(l)
+	return v
+}
+
+// paintCost returns the cost of reading the pictures of a style, in bytes.
+func (d style) paintCost() int { return len(d.Get(backgroundImage)) + len(d.Get(boxShadow)) }
+
+// judgeDisplay tells whether a style takes an element with all that is in it out of the page.
+func (d style) judgeDisplay() verdict {
+	switch v := d.Get(display); {
+	case v == "none":
+		return hiddenBy(ByDisplay)
+	case v == "table-column", v == "table-column-group":
+		return hiddenBy(ByDisplay)
+	case v != "" && v != "inherit":
+		for word := range css.Words(v) {
+			if !syntaxes[display].words[word] {
+				return doubtOf(display)
+			}
+		}
+	}
+	switch v := d.or(contentVisibility); v {
+	case "visible", "auto":
+		return verdict{}
+	case "hidden":
+		return hiddenBy(ByDisplay)
+	}
+	return doubtOf(contentVisibility)
 }
 
 // clear drops the attributes of an element that tell other stages that it is hidden: it is
@@ -230,19 +255,15 @@ func (w *walker) listen(n dom.NodeID, l *look) {
 // look, which is that around it.
 func (w *walker) styleOf(n dom.NodeID, has traits, l *look) style {
 	if w.styles.IsPlain() && !has.has(hasStyle) {
-		l.sizing = ""
 		return style{w.styles.None()}
 	}
 	d := w.styles.Of(n)
 	l.variables = l.variables.With(d)
 	if d.Empty() { // most elements
-		l.sizing = ""
 		return style{d}
 	}
 	d.Substitute(l.variables)
-	own := w.inherit(n, style{d}, l)
-	l.sizing = own.Get(boxSizing)
-	return own
+	return w.inherit(n, style{d}, l)
 }
 
 // plainStyle returns the style of an element again, without animations.
@@ -251,4 +272,54 @@ func (w *walker) plainStyle(n dom.NodeID, l *look) style {
 	d.Forget()
 	d.Substitute(l.variables)
 	return w.inherit(n, style{d}, l)
+}
+
+// empty judges what an element with nothing in it does to others.
+func (w *walker) empty(n dom.NodeID, has traits, above *look) {
+	if w.doc.Tag(n) == atom.Br && above.room.cut != nil {
+		above.room.cut.take(above.lineSize())
+	}
+	if !has.has(hasStyle|hasClass|hasID) && w.styles.IsPlain() {
+		return
+	}
+	l := *above
+	d := w.styleOf(n, has, &l)
+	if d.Empty() || d.Get(display) == "none" {
+		return
+	}
+	d, _ = w.rest(n, d, &l)
+	l.style(d)
+	l.place(w, n, d)
+	if q, ok := css.ParseQuantity(d.or(zIndex)); ok && q.N < 0 && d.or(position) == "absolute" && l.ground != above.ground && above.room.base.node == w.doc.Parent(n) {
+		above.underlay(w, &l, d)
+		return
+	}
+	l.stack(n, d)
+	w.cover(n, n+1, d, above, &l, w.doc.Tag(n))
+}
+
+// underlay paints a box below the text of the element around it.
+func (l *look) underlay(w *walker, box *look, d style) {
+	if box.fills(d) && l.ground == w.ground { // nothing else is painted between
+		l.ground = box.ground
+	} else {
+		l.ground = l.ground.or(box.ground)
+	}
+	if v := l.judge(); v.sight != seen || l.verdict.by == ByColor || l.verdict.property == backgroundImage {
+		l.verdict = v
+	}
+}
+
+// overflow notes that the text of an element may be beside what the element paints, if its
+// height is too small.
+func (l *look) overflow(w *walker, n dom.NodeID, d style, above *look) {
+	high, _ := l.side(d, height, maxHeight, minHeight, 0)
+	if l.ground == above.ground || high < 0 || cutting(d.Get(overflowY)) != noCut || l.room.high == 0 && high > 0 {
+		return
+	}
+	need := float64(w.doc.Measure(n).Chars) * letterWide * l.size / max(l.room.width, l.size) * l.lineSize()
+	if high < max(need, l.lineSize()/2) {
+		l.ground = l.ground.or(above.ground)
+		l.verdict = l.judge()
+	}
 }
