@@ -188,7 +188,11 @@ func (c *canvas) start() (tight content.Flags) {
 
 // keepNext notes that the last block belongs to what follows, as a heading does: no
 // piece ends with it.
-func (c *canvas) keepNext() { c.out.Blocks[len(c.out.Blocks)-1].Flags |= content.Keep }
+func (c *canvas) keepNext() {
+	if n := len(c.out.Blocks); n > 0 {
+		c.out.Blocks[n-1].Flags |= content.Keep
+	}
+}
 
 // inHeading reports whether a heading is open.
 func (c *canvas) inHeading() bool { return c.heading > 0 }
