@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// Data is a block as data, with all that it holds. Blocks that have inline content have
-// Runs, Code has Text, and the others have Blocks.
+// Data is a block as data. The blocks that the one at i holds are those in [i+1, End).
 type Data struct {
 	Kind   string    `json:"kind"`             // the name of a Kind
 	Level  int       `json:"level,omitempty"`  // of a heading, from 1 to 6
@@ -16,9 +15,9 @@ type Data struct {
 	Rows   int       `json:"rows,omitempty"`   // that a cell covers, if it is more than one
 	Cols   int       `json:"cols,omitempty"`   // the same
 	Offset int       `json:"offset"`           // the character of the whole output at which the block starts
+	End    int       `json:"end"`              // the index of the first block behind it
 	Text   string    `json:"text,omitempty"`   // of code
-	Runs   []DataRun `json:"runs,omitempty"`
-	Blocks []Data    `json:"blocks,omitempty"`
+	Runs   []DataRun `json:"runs,omitempty"`   // its inline content
 }
 
 // A DataRun is a part of the inline content of a block that is written in one way.
@@ -32,17 +31,15 @@ type DataRun struct {
 }
 
 // Data returns the content as data, in memory of its own.
-func (d *Doc) Data() []Data { return d.data(0, len(d.Blocks)) }
-
-// data returns the blocks in [from, to). Blocks nest no deeper than render lets them.
-func (d *Doc) data(from, to int) []Data {
+func (d *Doc) Data() []Data {
+	index := make([]int, len(d.Blocks)+1) // of each block in the list
 	var list []Data
-	for i := from; i < to; i = int(d.Blocks[i].End) {
+	for i := range d.Blocks {
 		b := &d.Blocks[i]
-		if b.Flags&Filler != 0 {
+		if index[i] = len(list); b.Flags&Filler != 0 {
 			continue
 		}
-		one := Data{Kind: b.Kind.String(), Level: int(b.Level), Header: b.Flags&Header != 0, Offset: b.Offset}
+		one := Data{Kind: b.Kind.String(), Level: int(b.Level), Header: b.Flags&Header != 0, Offset: b.Offset, End: int(b.End)}
 		if b.Kind != Table {
 			one.Name = strings.Clone(d.Strings[b.Name])
 		}
@@ -52,15 +49,15 @@ func (d *Doc) data(from, to int) []Data {
 		if number := int(b.Number); b.Kind == Item && b.Flags&Ordered != 0 {
 			one.Number = &number
 		}
-		switch {
-		case b.Kind.Holds():
-			one.Blocks = d.data(i+1, int(b.End))
-		case b.Kind == Code:
+		if b.Kind == Code {
 			one.Text = string(d.TextOf(b))
-		default:
-			one.Runs = d.dataRuns(b)
 		}
+		one.Runs = d.dataRuns(b)
 		list = append(list, one)
+	}
+	index[len(d.Blocks)] = len(list)
+	for i := range list {
+		list[i].End = index[list[i].End]
 	}
 	return list
 }

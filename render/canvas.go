@@ -31,6 +31,8 @@ type canvas struct {
 	line    inline.Line
 	out     *content.Doc
 	opened  []openBlock   // blocks that the next one stands in, outermost first
+	frames  int           // how many of them are frames
+	parts   int           // and how many others have lines
 	leaves  int           // blocks with words in them: it grows with all that is written
 	tight   content.Flags // Tight: no blank line stands before the next one
 	depth   depth
@@ -95,24 +97,21 @@ func (c *canvas) innermost(is func(content.Kind) bool) *openBlock {
 	return nil
 }
 
-// count returns how many of the open blocks are of some kinds.
-func (c *canvas) count(is func(content.Kind) bool) (n int) {
-	for i := range c.opened {
-		if is(c.kindOf(&c.opened[i])) {
-			n++
-		}
+// pass counts a block that is opened or, with a step of -1, closed.
+func (c *canvas) pass(k content.Kind, step int) {
+	switch {
+	case isFrame(k):
+		c.frames += step
+	case hasLines(k):
+		c.parts += step
 	}
-	return n
 }
 
 // isFull reports whether no more block of the kind can be opened. Every line repeats the
 // markers of what it stands in, so without a bound a page of nested quotes would make output
 // that grows with the square of the page.
 func (c *canvas) isFull(k content.Kind) bool {
-	if isFrame(k) {
-		return c.count(isFrame) == maxFrames
-	}
-	return hasLines(k) && c.count(hasLines)-c.count(isFrame) == maxFrames
+	return isFrame(k) && c.frames == maxFrames || !isFrame(k) && hasLines(k) && c.parts == maxFrames
 }
 
 // fresh reports whether the innermost frame has nothing in it yet.
@@ -133,6 +132,7 @@ func (c *canvas) push(b content.Block, bare bool) bool {
 		return false
 	}
 	c.leaveLists(b.Kind)
+	c.pass(b.Kind, 1)
 	c.opened = append(c.opened, openBlock{at: len(c.out.Blocks), leaves: c.leaves, bare: bare, again: b.Flags&content.Again != 0})
 	c.add(b)
 	return true
@@ -162,6 +162,7 @@ func (c *canvas) leaveLists(k content.Kind) {
 func (c *canvas) pop() {
 	last := len(c.opened) - 1
 	o := c.opened[last]
+	c.pass(c.kindOf(&o), -1)
 	c.opened = c.opened[:last]
 	if c.leaves == o.leaves {
 		c.out.Blocks = c.out.Blocks[:o.at]
@@ -188,7 +189,11 @@ func (c *canvas) start() (tight content.Flags) {
 
 // keepNext notes that the last block belongs to what follows, as a heading does: no
 // piece ends with it.
-func (c *canvas) keepNext() { c.out.Blocks[len(c.out.Blocks)-1].Flags |= content.Keep }
+func (c *canvas) keepNext() {
+	if n := len(c.out.Blocks); n > 0 {
+		c.out.Blocks[n-1].Flags |= content.Keep
+	}
+}
 
 // inHeading reports whether a heading is open.
 func (c *canvas) inHeading() bool { return c.heading > 0 }

@@ -28,7 +28,7 @@ func (h *headings) placeOf(n dom.NodeID) headingPlace {
 	switch {
 	case n == dom.None || n == h.titling.node:
 		return ofText
-	case h.count(isItem) > 0 || h.cards > 0:
+	case h.innermost(isItem) != nil || h.cards > 0:
 		return ofItem
 	case h.leadsElsewhere(n):
 		return ofLink

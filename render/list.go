@@ -144,7 +144,7 @@ func (s *lists) goesOn() bool {
 // list that starts here.
 func (s *lists) follows(sign byte) bool {
 	e := &s.ended
-	return s.depth != wordsOnly && e.sign == sign && e.leaves == s.leaves && e.depth == s.count(isFrame) && !s.fresh()
+	return s.depth != wordsOnly && e.sign == sign && e.leaves == s.leaves && e.depth == s.frames && !s.fresh()
 }
 
 // startsWithItem reports whether the first thing in the list n is an item or another
@@ -181,7 +181,7 @@ func (s *lists) end() {
 		s.cards--
 	}
 	if l.items > 0 && l.end == s.leaves {
-		s.ended = listEnd{leaves: s.leaves, depth: s.count(isFrame), sign: l.sign, number: l.number, items: l.items, parent: s.doc.Parent(l.node)}
+		s.ended = listEnd{leaves: s.leaves, depth: s.frames, sign: l.sign, number: l.number, items: l.items, parent: s.doc.Parent(l.node)}
 	}
 	if s.isOpen(l) {
 		s.pop()
@@ -212,6 +212,7 @@ func (s *lists) pushItem(l *list, b content.Block) bool {
 // another block that goes on with it.
 func (s *lists) reopen(l *list) bool {
 	if s.isOpen(l) && l.at < len(s.out.Blocks) && s.out.Blocks[l.at].Node == l.last.Node && int(s.out.Blocks[l.at].End) == len(s.out.Blocks) && !s.isFull(content.Item) {
+		s.pass(content.Item, 1)
 		s.opened = append(s.opened, openBlock{at: l.at, leaves: -1})
 		return true
 	}
@@ -331,7 +332,7 @@ func (s *lists) endItem() {
 	case !started:
 	case l == nil:
 		s.stray.end = s.leaves
-		s.ended = listEnd{leaves: s.leaves, depth: s.count(isFrame), sign: b.Sign}
+		s.ended = listEnd{leaves: s.leaves, depth: s.frames, sign: b.Sign}
 	default:
 		l.items++
 		l.last, l.at = b, o.at

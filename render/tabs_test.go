@@ -8,6 +8,7 @@ import (
 )
 
 var tabsSamples = []sample{
+	{"labels that show nothing", `<div role="tablist"><button role="tab" aria-controls="p1">&#8203;</button><button role="tab" aria-controls="p2">&#8203;</button></div><div role="tabpanel" id="p1"><p>a</p></div><div role="tabpanel" id="p2"><p>b</p></div>`, "a\n\nb"},
 	{"label that points at its panel", `<div role="tablist"><a role="tab" href="#a" aria-controls="a">npm</a><a role="tab" href="#b" aria-controls="b">Yarn</a></div><div id="a" role="tabpanel"><p>One.</p></div><div id="b" role="tabpanel"><p>Two.</p></div>`, "**npm**\n\nOne.\n\n**Yarn**\n\nTwo."},
 	{"panel that points at its label", `<ul role="tablist"><li><a role="tab" id="a">A</a></li><li><a role="tab" id="b">B</a></li></ul><section role="tabpanel" aria-labelledby="a">One.</section><section role="tabpanel" aria-labelledby="b">Two.</section>`, "**A**\n\nOne.\n\n**B**\n\nTwo."},
 	{"labels behind the panels", `<div role="tabpanel" id="a"><p>One.</p></div><div role="tablist"><button role="tab" aria-controls="a">A</button></div>`, "**A**\n\nOne."},

@@ -16,6 +16,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/book"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pandoc"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pictures"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
@@ -71,8 +72,11 @@ type edition struct {
 
 // write writes the articles: one page, or a book.
 func (e *edition) write(std *streams, articles []*typeset.Article) error {
-	if e.format == formatEPUB {
+	switch e.format {
+	case formatEPUB:
 		return e.writeBook(std, articles)
+	case formatPandoc:
+		return e.outFlag.write(std, func(w io.Writer) error { return pandoc.Write(w, articles) })
 	}
 	saved, err := e.pictures(std, articles[0])
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 // formFlags choose the form of the content. The commands that print content share
 // them.
 type formFlags struct {
-	Format         string `enum:"markdown,text,html,page,epub" default:"markdown" help:"Format of the content: ${enum}. Page is one HTML file to read and to print, epub a book; batch has neither."`
+	Format         string `enum:"markdown,text,html,page,epub,pandoc" default:"markdown" help:"Format of the content: ${enum}. Page is one HTML file to read and to print, epub a book, pandoc the JSON that Pandoc 3 reads; batch has none of them."`
 	Links          string `enum:"inline,compact,reference,none" default:"inline" help:"Where the addresses of links stand in Markdown: ${enum}. Compact leaves out the scheme and host of the page."`
 	DropImages     bool   `help:"Leave images out of the content."`
 	KeepDecoration bool   `help:"Keep images that only decorate, and links that repeat another one."`
@@ -27,15 +27,18 @@ type formFlags struct {
 
 // The values of --format besides Markdown.
 const (
-	formatText = "text"
-	formatHTML = "html"
-	formatPage = "page"
-	formatEPUB = "epub"
+	formatText   = "text"
+	formatHTML   = "html"
+	formatPage   = "page"
+	formatEPUB   = "epub"
+	formatPandoc = "pandoc"
 )
 
-// isEdition reports whether the format is a file for people, which is made of the
-// content in HTML.
-func (f *formFlags) isEdition() bool { return f.Format == formatPage || f.Format == formatEPUB }
+// isEdition reports whether the format is a file for people, or for the program that makes
+// one, which is made of the content in HTML or of its blocks.
+func (f *formFlags) isEdition() bool {
+	return f.Format == formatPage || f.Format == formatEPUB || f.Format == formatPandoc
+}
 
 // options returns the options of the engine that the flags ask for.
 func (f *formFlags) options() *reader.Options {
@@ -52,7 +55,7 @@ func (f *formFlags) options() *reader.Options {
 		opts.MaxChars = -1 // people scroll, they do not ask for pieces
 	}
 	if f.isEdition() {
-		opts.Format = reader.HTML
+		opts.Format, opts.Blocks = reader.HTML, f.Format == formatPandoc
 	} else {
 		_ = opts.Format.UnmarshalText([]byte(f.Format)) // checked with the other flags
 	}

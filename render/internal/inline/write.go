@@ -2,6 +2,7 @@ package inline
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -53,13 +54,14 @@ func (k *Speller) Write(b *content.Block, place Place) {
 // load returns the inline content of a block, with that as markup which Markdown spells with
 // signs of its own.
 func (k *Speller) load(b *content.Block) body {
-	c := body{buf: k.Doc.TextOf(b), parts: k.parts[:0], targets: k.Doc.Strings, meter: k.Meter}
-	others := false
-	for _, r := range k.Doc.RunsOf(b) {
-		c.parts = append(c.parts, part{Run: r})
-		others = others || r.Kind >= content.Formula
+	runs, others := k.Doc.RunsOf(b), false
+	k.Meter.Spend(len(runs))
+	k.parts = slices.Grow(k.parts[:0], len(runs))[:len(runs)]
+	for i := range runs {
+		k.parts[i] = part{Run: runs[i]}
+		others = others || runs[i].Kind >= content.Formula
 	}
-	k.parts = c.parts
+	c := body{buf: k.Doc.TextOf(b), parts: k.parts, targets: k.Doc.Strings, meter: k.Meter}
 	if others {
 		k.expand(&c)
 	}

@@ -14,6 +14,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/hypertext"
 )
 
@@ -30,7 +31,8 @@ type Article struct {
 	RTL       bool   // written from right to left
 	Minutes   int    // how long reading takes, at least 1
 	Contents  []Entry
-	Images    []string // addresses of the pictures, in order, each once
+	Images    []string       // addresses of the pictures, in order, each once
+	Blocks    []reader.Block // the content, if that was asked for: see reader.Options
 
 	words   *words
 	heading string // the title in HTML, without its element; empty if it is not in the content
@@ -60,6 +62,7 @@ func New(res *reader.Result, address, name string) *Article {
 		RTL:       res.Direction == "rtl",
 		words:     wordsOf(res.Language),
 		html:      contentOf(res),
+		Blocks:    blocksOf(res),
 	}
 	for _, name := range res.Authors {
 		a.Authors = append(a.Authors, plain(name))
@@ -82,6 +85,27 @@ func contentOf(res *reader.Result) string {
 		}
 	}
 	return string(b)
+}
+
+// blocksOf returns the content as blocks. Text becomes paragraphs, with its lines.
+func blocksOf(res *reader.Result) []reader.Block {
+	if res.Format == reader.HTML {
+		return res.Blocks
+	}
+	var blocks []reader.Block
+	for part := range strings.SplitSeq(res.Content, "\n\n") {
+		b := reader.Block{Kind: content.Paragraph.String(), End: len(blocks) + 1}
+		for line := range strings.Lines(strings.TrimSpace(part)) {
+			if len(b.Runs) > 0 {
+				b.Runs = append(b.Runs, content.DataRun{Kind: content.Break.String()})
+			}
+			b.Runs = append(b.Runs, content.DataRun{Kind: content.Text.String(), Text: strings.TrimSpace(line)})
+		}
+		if len(b.Runs) > 0 {
+			blocks = append(blocks, b)
+		}
+	}
+	return blocks
 }
 
 // Heading returns the title in a syntax, with the marks that it has in the page.
