@@ -144,9 +144,13 @@ func TestStyleSite(t *testing.T) {
 		rw.Header().Set("Content-Encoding", "gzip")
 		rw.Write(packed)
 	})
-	w.mux.HandleFunc("/inward.css", func(rw http.ResponseWriter, r *http.Request) { http.Redirect(rw, r, "http://10.0.0.1/a.css", 302) })
-	w.mux.HandleFunc("/round.css", func(rw http.ResponseWriter, r *http.Request) { http.Redirect(rw, r, "/round.css", 302) })
-	w.mux.HandleFunc("/moved.css", func(rw http.ResponseWriter, r *http.Request) { http.Redirect(rw, r, "/in/moved.css", 301) })
+	w.mux.HandleFunc("/inward.css", func(rw http.ResponseWriter, r *http.Request) {
+		http.Redirect(rw, r, "http://10.0.0.1/a.css", http.StatusFound)
+	})
+	w.mux.HandleFunc("/round.css", func(rw http.ResponseWriter, r *http.Request) { http.Redirect(rw, r, "/round.css", http.StatusFound) })
+	w.mux.HandleFunc("/moved.css", func(rw http.ResponseWriter, r *http.Request) {
+		http.Redirect(rw, r, "/in/moved.css", http.StatusMovedPermanently)
+	})
 	w.sheet("/in/moved.css", `@import "beside.css";`)
 	w.sheet("/in/beside.css", `.one{display:none}`)
 	w.sheet("/a.css", `@import "b.css";@import "a.css";.two{display:none}`)

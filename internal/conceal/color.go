@@ -29,8 +29,6 @@ const (
 	nearColor   = 48.0 / 255 // the most that a channel of two similar colours differs
 )
 
-func (c rgba) transparent() bool { return c.known && c.a <= faint }
-
 // like reports whether text of colour c on d, which is opaque, cannot be read.
 func (c rgba) like(d rgba) bool {
 	if !c.known || !d.known {
@@ -57,12 +55,6 @@ func (c rgba) over(d rgba) rgba {
 	a := c.a + d.a*(1-c.a)
 	mix := func(x, y float64) float64 { return (x*c.a + y*d.a*(1-c.a)) / a }
 	return rgba{mix(c.r, d.r), mix(c.g, d.g), mix(c.b, d.b), a, true, false}
-}
-
-// faded returns a colour with a share of its opacity.
-func (c rgba) faded(share float64) rgba {
-	c.a *= share
-	return c
 }
 
 // contrast returns the contrast of the Web Content Accessibility Guidelines, from 1 to 21.
