@@ -14,7 +14,7 @@ type embeds struct {
 	addresses *addresses
 	links     *links
 	url       string // of the one that was written last
-	end       int    // and where it ended
+	end       int64  // and where it ended
 }
 
 // write writes a frame, video, sound or object. What stands in it is for
@@ -45,7 +45,7 @@ func (s *embeds) write(n dom.NodeID) dom.NodeID {
 }
 
 // at returns a number that grows with all that is written.
-func (s *embeds) at() int { return s.leaves<<32 + s.line.Size() }
+func (s *embeds) at() int64 { return int64(s.leaves)<<32 + int64(s.line.Size()) }
 
 func (s *embeds) address(n dom.NodeID) string {
 	for _, key := range [...]string{"src", "data-src", "data"} {
