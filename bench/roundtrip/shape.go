@@ -86,6 +86,9 @@ func (s *shaper) node(n *html.Node) {
 	case attr(n, "class") == "title":
 		s.title(n)
 		return
+	case n.DataAtom == atom.Dl && areFacts(n):
+		s.facts(n)
+		return
 	case n.DataAtom == atom.Pre:
 		s.end()
 		s.Code = append(s.Code, languageOf(n)+": "+strings.TrimRight(textOf(n), "\n"))
@@ -111,6 +114,53 @@ func (s *shaper) node(n *html.Node) {
 	if kind != "" {
 		s.around = s.around[:len(s.around)-1]
 	}
+}
+
+// areFacts reports whether definitions are terms of a few words with one line each, which
+// are a list in Markdown.
+func areFacts(n *html.Node) bool {
+	terms, term := 0, false
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		switch {
+		case c.Type != html.ElementNode:
+		case c.DataAtom == atom.Dt && !term && len(strings.TrimSpace(textOf(c))) <= 60:
+			term = true
+		case c.DataAtom == atom.Dd && term && len(strings.TrimSpace(textOf(c))) <= 160 && isLine(c):
+			term = false
+			terms++
+		default:
+			return false
+		}
+	}
+	return terms > 1 && !term
+}
+
+// isLine reports whether an element has no blocks in it, or is one paragraph.
+func isLine(n *html.Node) bool {
+	for c := range n.Descendants() {
+		if _, parts := kindOf(c); c.Type == html.ElementNode && parts && (c.DataAtom != atom.P || c.NextSibling != nil || c.PrevSibling != nil) {
+			return false
+		}
+	}
+	return true
+}
+
+// facts adds them as items.
+func (s *shaper) facts(n *html.Node) {
+	s.end()
+	s.around = append(s.around, "item")
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		for in := c.FirstChild; in != nil; in = in.NextSibling {
+			if in.DataAtom == atom.P {
+				in.DataAtom, in.Data = atom.Span, "span"
+			}
+			s.node(in)
+		}
+		if s.text.WriteByte(' '); c.DataAtom == atom.Dd {
+			s.end()
+		}
+	}
+	s.around = s.around[:len(s.around)-1]
 }
 
 // title adds the title of a callout. In Markdown it stands on the line before the text,
