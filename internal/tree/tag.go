@@ -1,8 +1,6 @@
 package tree
 
 import (
-	"hash/maphash"
-	"math/bits"
 	"strings"
 
 	"github.com/seed31bcff99/reader/internal/patience"
@@ -123,13 +121,8 @@ func has(attrs []Attr, key string) bool {
 
 // A keySet tells which keys a tag has.
 type keySet struct {
-	shapes uint64 // a bit for each length and last letter of the keys
-
-	// As soon as there are many keys: a table of hashes, never more than half full. A slot has
-	// the upper half of a key's hash and one more than its number, or 0. It holds no pointers
-	// and is small, so that a hundred thousand keys cost no more each than a thousand.
-	slots []uint64
-	seed  maphash.Seed
+	shapes uint64          // a bit for each length and last letter of the keys
+	all    map[string]bool // the keys; nil as long as there are few
 }
 
 // add adds a key, which is not empty, given the attributes before it, and reports whether it
@@ -141,34 +134,21 @@ func (s *keySet) add(key string, before []Attr) bool {
 		s.shapes |= shape
 		return isNew
 	}
-	if 2*len(before) >= len(s.slots) {
-		s.grow(before)
-	}
-	return s.put(key, before)
+	return s.addToAll(key, before)
 }
 
-// grow makes a table with room for twice the keys.
-func (s *keySet) grow(before []Attr) {
-	if s.slots == nil {
-		s.seed = maphash.MakeSeed()
-	}
-	s.slots = make([]uint64, 1<<bits.Len(uint(2*len(before))))
-	for i := range before {
-		s.put(before[i].Key, before[:i])
-	}
-}
-
-// put puts a key into the table, where those before it are, and reports whether it is a new one.
-func (s *keySet) put(key string, before []Attr) bool {
-	hash := maphash.String(s.seed, key)
-	upper, last := hash&^(1<<32-1), uint64(len(s.slots)-1)
-	at := hash & last
-	for ; s.slots[at] != 0; at = (at + 1) & last {
-		if slot := s.slots[at]; slot&^(1<<32-1) == upper && before[uint32(slot)-1].Key == key {
-			return false
+// addToAll is add for tags with many attributes.
+func (s *keySet) addToAll(key string, before []Attr) bool {
+	if s.all == nil {
+		s.all = map[string]bool{}
+		for _, a := range before {
+			s.all[a.Key] = true
 		}
 	}
-	s.slots[at] = upper | uint64(len(before)+1)
+	if s.all[key] {
+		return false
+	}
+	s.all[key] = true
 	return true
 }
 
