@@ -14,7 +14,7 @@ type embeds struct {
 	addresses *addresses
 	links     *links
 	url       string // of the one that was written last
-	end       int64  // and where it ended
+	end       [2]int // and where it ended
 }
 
 // write writes a frame, video, sound or object. What stands in it is for
@@ -44,8 +44,8 @@ func (s *embeds) write(n dom.NodeID) dom.NodeID {
 	return end
 }
 
-// at returns a number that grows with all that is written.
-func (s *embeds) at() int64 { return int64(s.leaves)<<32 + int64(s.line.Size()) }
+// at returns how much is written, which changes with everything that is.
+func (s *embeds) at() [2]int { return [2]int{s.leaves, s.line.Size()} }
 
 func (s *embeds) address(n dom.NodeID) string {
 	for _, key := range [...]string{"src", "data-src", "data"} {

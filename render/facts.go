@@ -53,7 +53,7 @@ func (p *pen) areFacts(i int) bool {
 		switch term, line := &p.Blocks[i], &p.Blocks[i+2]; {
 		case line.Kind != content.Paragraph && line.Kind != content.Line:
 			return false
-		case len(p.TextOf(term)) > maxTerm, len(p.TextOf(line)) > maxMeaning, bytes.IndexByte(p.TextOf(line), '\n') >= 0:
+		case len(p.TextOf(term)) > maxTerm, len(p.TextOf(line)) > maxMeaning:
 			return false
 		}
 	}
@@ -77,6 +77,7 @@ func (p *pen) withTerm(b *content.Block, write func(*content.Block)) {
 		return
 	}
 	text, runs := len(p.Text), len(p.Runs)
+	p.facts.term.Offset = b.Offset // both start with the item
 	write(p.fact(p.facts.term, b))
 	p.Text, p.Runs = p.Text[:text], p.Runs[:runs] // the content stays as it was
 	p.facts.term = nil
@@ -84,7 +85,7 @@ func (p *pen) withTerm(b *content.Block, write func(*content.Block)) {
 
 // fact makes a line of a term and its meaning, behind what the content has.
 func (p *pen) fact(term, meaning *content.Block) *content.Block {
-	text := bytes.TrimRight(p.TextOf(term), " ")
+	text := p.TextOf(term)
 	joined := bytes.Clone(text)
 	runs := slices.Clone(p.RunsOf(term))
 	if !bytes.HasSuffix(text, []byte(":")) && !bytes.HasSuffix(text, []byte("：")) {

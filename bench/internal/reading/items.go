@@ -2,6 +2,8 @@ package reading
 
 import (
 	"strings"
+
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // manyItems is how many items make a page a list of them.
@@ -31,10 +33,10 @@ func itemNames(p *Page) (in, all int) {
 	if t := p.Source.Type; t != "collection" && t != "listing" {
 		return 0, 0
 	}
-	said := letters(p.Result.Content)
+	said := words.Letters(p.Result.Content)
 	for _, it := range p.Result.Items {
 		all++
-		if strings.Contains(said, letters(it.Name)) {
+		if strings.Contains(said, words.Letters(it.Name)) {
 			in++
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/score"
 )
 
@@ -99,13 +100,13 @@ func lostQuestions(p *Page) (c Count) {
 	if !p.Result.Readable {
 		return Count{}
 	}
-	said := letters(shown(p.Result.Content))
+	said := words.Letters(shown(p.Result.Content))
 	_, pick := p.choice()
 	for i := range len(pick.Blocks) - 1 {
 		q, a := &pick.Blocks[i], &pick.Blocks[i+1]
 		text := textOf(p.Doc, q)
 		if q.Words <= questionWords && (strings.HasSuffix(text, "?") || strings.HasSuffix(text, "？") || strings.HasSuffix(text, "؟")) && a.Prose() && written(pick, i+1) {
-			c.add(!strings.Contains(said, letters(text)), text)
+			c.add(!strings.Contains(said, words.Letters(text)), text)
 		}
 	}
 	return c

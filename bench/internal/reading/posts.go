@@ -3,8 +3,8 @@ package reading
 import (
 	"regexp"
 	"strings"
-	"unicode"
 
+	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/thread"
 )
 
@@ -28,13 +28,13 @@ func saidPosts(p *Page) []said {
 	starts := make([]int, len(p.Lines))
 	for i, l := range p.Lines {
 		starts[i] = all.Len()
-		all.WriteString(letters(shown(l.Text)))
+		all.WriteString(words.Letters(shown(l.Text)))
 	}
 	text, from := all.String(), 0
 	var posts []said
 	for i := range p.Result.Posts {
 		post := said{Comment: &p.Result.Posts[i], line: -1}
-		if len(letters(post.Text)) < leastLetters {
+		if len(words.Letters(post.Text)) < leastLetters {
 			continue
 		}
 		if at := post.in(text[from:]); at >= 0 {
@@ -53,7 +53,7 @@ func saidPosts(p *Page) []said {
 func (s *said) in(text string) int {
 	first := -1
 	for line := range strings.Lines(s.Text) {
-		want := letters(line)
+		want := words.Letters(line)
 		if len(want) < leastLetters {
 			continue
 		}
@@ -67,9 +67,9 @@ func (s *said) in(text string) int {
 // reach returns how far the lines of a post go in a text that starts with it, so that the
 // next post, which may quote it, is looked for behind it.
 func (s *said) reach(text string) (end int) {
-	text = text[:min(len(text), 2*len(letters(s.Text)))]
+	text = text[:min(len(text), 2*len(words.Letters(s.Text)))]
 	for line := range strings.Lines(s.Text) {
-		want := letters(line)
+		want := words.Letters(line)
 		want = want[:min(len(want), mostLetters)]
 		if at := strings.Index(text[end:], want); at >= 0 && len(want) >= leastLetters {
 			end += at + len(want)
@@ -95,16 +95,6 @@ var address = regexp.MustCompile(`!\[[^\]]*\]\([^)]*\)|\]\([^)]*\)`)
 // shown returns Markdown without pictures and the addresses of links.
 func shown(markdown string) string { return address.ReplaceAllString(markdown, "") }
 
-// letters returns the letters and digits of a text, in lower case.
-func letters(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return unicode.ToLower(r)
-		}
-		return -1
-	}, s)
-}
-
 // between returns what the lines from the start of the post before up to the text of
 // a post say. Of the first post that is all before it.
 func (p *Page) between(posts []said, i int) []Line {
@@ -129,10 +119,10 @@ func unsignedPosts(p *Page) Count {
 		}
 		var near strings.Builder
 		for _, l := range p.between(posts, i) {
-			near.WriteString(letters(shown(l.Text)))
+			near.WriteString(words.Letters(shown(l.Text)))
 		}
 		year := post.Date[:min(len(post.Date), 4)]
-		c.add(!strings.Contains(near.String(), letters(post.Author)) || !strings.Contains(near.String(), year), post.Author+" "+post.Date)
+		c.add(!strings.Contains(near.String(), words.Letters(post.Author)) || !strings.Contains(near.String(), year), post.Author+" "+post.Date)
 	}
 	return c
 }
