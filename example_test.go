@@ -126,6 +126,28 @@ func ExampleRead_blocks() {
 	// paragraph at 152
 }
 
+func ExampleRule() {
+	const page = `<h1>The lamp</h1><p>The lamp at the end of the pier was lit again on Friday, forty years after the last ship had passed it.</p>
+<p class="plea">The council has paid for the oil of the first winter, and hopes that the visitors will pay for the next.</p>
+<nav><a href="/tides">Tides today</a></nav>`
+	res, err := reader.Read(context.Background(), strings.NewReader(page), &reader.Options{
+		Keep:    "nav",
+		Rules:   []reader.Rule{{Name: "pleas", Reason: "the site asks for money", Selector: ".plea"}},
+		Explain: true,
+	})
+	if err != nil {
+		panic(err)
+	}
+	for _, d := range res.Explain {
+		fmt.Println(d.Kept, d.Rule, "|", d.Start())
+	}
+	// Output:
+	// true points | The lamp
+	// true points | The lamp at the end of the pier was lit again on Friday, for…
+	// false pleas | The council has paid for the oil of the first winter, and ho…
+	// true keep | Tides today
+}
+
 func ExampleAbout() {
 	const page = `<html lang="en"><title>Tides | Harbour School</title><meta property="og:site_name" content="Harbour School">
 <h1>Tides</h1><p>By Ada Lovelace, 1 May 2024</p>`

@@ -87,8 +87,8 @@ const (
 // decisions makes decisions of the tables that the stages left behind, in document
 // order: one for every block of text, and one for every region that has no blocks
 // because its class is never content. They have nothing of the page.
-func decisions(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) []Decision {
-	e := &explainer{doc: doc, verdicts: verdicts, pick: pick, paths: doc.Paths(), told: map[judgement]grounds{}}
+func decisions(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick, own *ownRules) []Decision {
+	e := &explainer{doc: doc, verdicts: verdicts, pick: pick, own: own, paths: doc.Paths(), told: map[judgement]grounds{}}
 	doubts := newDoubtTable(doc, e.paths)
 	out := slices.Grow([]Decision(nil), len(pick.Blocks))
 	block := 0
@@ -118,6 +118,7 @@ type explainer struct {
 	doc      *dom.Document
 	verdicts []classify.Verdict
 	pick     *score.Pick
+	own      *ownRules
 	paths    *dom.Paths
 	told     map[judgement]grounds
 	stock    stock.Stock // the strings that would be parts of the page
@@ -138,14 +139,17 @@ type grounds struct{ rule, reason string }
 // region is about a region of a class that is never content.
 func (e *explainer) region(n dom.NodeID) Decision {
 	v, m := e.verdicts[n], e.doc.Measure(n)
-	rule := v.Rule.Rule()
+	why := grounds{v.Rule.Rule().Name, v.Rule.Rule().Reason}
+	if own := e.own.of(n); own != nil && v.Class == classify.Own {
+		why = grounds{own.Name, own.Reason}
+	}
 	e.text = appendLines(e.text[:0], e.doc, func(dom.NodeID) bool { return false }, n, e.doc.End(n)-1)
 	return Decision{
 		Path:   e.paths.Of(n),
 		Tag:    e.stock.AddString(e.doc.Name(e.doc.Box(n))),
 		Class:  v.Class,
-		Rule:   rule.Name,
-		Reason: rule.Reason,
+		Rule:   why.rule,
+		Reason: why.reason,
 		Measures: Measures{
 			Words:     int(m.Words),
 			Chars:     int(m.Chars),
@@ -163,6 +167,9 @@ func (e *explainer) block(i int) Decision {
 	v := e.verdicts[b.First]
 	e.text = appendLines(e.text[:0], e.doc, func(n dom.NodeID) bool { return e.verdicts[n].Class.Final() }, b.First, b.Last)
 	why := e.why(fate, v)
+	if own := e.own.of(b.First); own != nil && fate == score.KeptRule {
+		why = grounds{own.Name, own.Reason}
+	}
 	return Decision{
 		Path:     e.paths.Of(b.Box),
 		Tag:      e.stock.AddString(e.doc.Name(b.Box)),

@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"slices"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/date"
 	"github.com/seed31bcff99/reader/internal/input"
 	"github.com/seed31bcff99/reader/render"
@@ -62,6 +63,8 @@ type Options struct {
 	ContentType        string    // the HTTP header, a hint for the charset
 	Selector           string    // a CSS selector: only the elements that it matches are read, with what is around them
 	Exclude            string    // a CSS selector: the page is read as if it did not have the elements that it matches
+	Keep               string    // a CSS selector: the elements that it matches are content, whatever Read thinks of them
+	Rules              []Rule    // the caller's own, which decide before those of this package
 	MaxInput           int       // bytes of the page; zero means DefaultMaxInput, negative 1 GB, which is the most
 	Format             Format    // Markdown (zero), Text or HTML
 	Links              LinkStyle // InlineLinks (zero), CompactLinks, ReferenceLinks or NoLinks; plain text has labels only, and HTML absolute addresses unless there are none
@@ -84,6 +87,13 @@ type Options struct {
 	Blocks             bool      // also fill Result.Blocks
 	NotAfter           string    // the day the page was fetched, ISO 8601: no page is dated after it; empty means no bound
 	Explain            bool      // also fill Result.Explain and Result.KindReason
+
+	// Address returns the address to write for a link (content.LinkOpen), an image
+	// (content.Image) or a player (content.Player) of the main text, given the absolute one:
+	// a proxy, a file beside the text. A link for which it returns nothing, or what must not
+	// be followed, is its label; an image or a player is left out. CompactLinks are
+	// InlineLinks then. Lists of links and images as data stay as they are.
+	Address func(kind content.RunKind, url string) string `json:"-"`
 }
 
 // check reports values that have no meaning. All numbers have one: what is less than the
@@ -98,6 +108,11 @@ func (o *Options) check() error {
 		return fmt.Errorf("reader: Favor: %d is none of the favors", o.Favor)
 	case o.NotAfter != "" && date.Day(o.NotAfter).IsZero():
 		return fmt.Errorf("reader: NotAfter: %q is not a day such as 2024-05-01", o.NotAfter)
+	}
+	for i := range o.Rules {
+		if err := o.Rules[i].Valid(); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -158,5 +173,6 @@ func (o *Options) render() render.Options {
 		DropImages:   o.DropImages,
 		KeepTracking: o.KeepTracking,
 		Blocks:       o.Blocks,
+		Address:      o.Address,
 	}
 }

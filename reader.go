@@ -233,10 +233,15 @@ func show(doc *dom.Document, reason fallback.Reason, o *Options) *Result {
 
 // read finds the main content of a document.
 func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
-	verdicts := classify.Nodes(doc)
+	own, err := o.ownRules(doc)
+	if err != nil {
+		return nil, err
+	}
+	verdicts := classify.NodesBut(doc, own.keeps)
 	threads := thread.Find(doc, verdicts)
 	pick := score.Select(doc, verdicts, threads, o.Favor)
 	defer pick.Release()
+	pick.Keep(own.kept())
 	plan := fallback.Choose(doc, verdicts, &pick)
 	res := &Result{
 		Metadata:       o.about(doc),
@@ -274,7 +279,7 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 		return nil, fmt.Errorf("reader: %w", err)
 	}
 	if o.Explain {
-		res.Explain = decisions(doc, verdicts, &pick)
+		res.Explain = decisions(doc, verdicts, &pick, &own)
 	}
 	return res, nil
 }

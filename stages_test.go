@@ -34,13 +34,14 @@ func stageCalls(doc *dom.Document) map[string]func() {
 	about := meta.Extract(doc, nil)
 	keep := classify.Shown(doc)
 	return map[string]func(){
-		"classify.Nodes":   func() { classify.Nodes(doc) },
-		"classify.Shown":   func() { classify.Shown(doc) },
-		"classify.Doubts":  func() { classify.Doubts(doc) },
-		"dom.NewSet":       func() { dom.NewSet(doc).AddRange(dom.Root, doc.End(dom.Root)) },
-		"dom.CutAllBut":    func() { doc.Without(dom.CutAllBut(doc, []dom.NodeID{doc.FirstChild(dom.Root)})).Release() },
-		"dom.UnionOf":      func() { dom.UnionOf(doc, make([]uint16, len(doc.Words()))) },
-		"dom.WordTable.Of": func() { dom.NewWordTable(map[string]bool{"nav": true}).Of(doc) },
+		"classify.Nodes":    func() { classify.Nodes(doc) },
+		"classify.NodesBut": func() { classify.NodesBut(doc, map[dom.NodeID]bool{dom.Root + 1: true}) },
+		"classify.Shown":    func() { classify.Shown(doc) },
+		"classify.Doubts":   func() { classify.Doubts(doc) },
+		"dom.NewSet":        func() { dom.NewSet(doc).AddRange(dom.Root, doc.End(dom.Root)) },
+		"dom.CutAllBut":     func() { doc.Without(dom.CutAllBut(doc, []dom.NodeID{doc.FirstChild(dom.Root)})).Release() },
+		"dom.UnionOf":       func() { dom.UnionOf(doc, make([]uint16, len(doc.Words()))) },
+		"dom.WordTable.Of":  func() { dom.NewWordTable(map[string]bool{"nav": true}).Of(doc) },
 		"dom.NewCut": func() {
 			all := doc.Without(dom.NewCut(doc))
 			all.Path(all.FirstChild(dom.Root))

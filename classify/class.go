@@ -35,6 +35,7 @@ const (
 	Byline  // who wrote it and when: metadata, not text
 	Caption // the words below a picture
 	Notice  // messages to this visitor: scripts are off, browser is old
+	Own     // what a rule of the caller's own leaves out
 
 	numClasses
 )
@@ -42,7 +43,7 @@ const (
 var classNames = [numClasses]string{
 	"content", "candidate",
 	"primary navigation", "sidebar", "table of contents", "breadcrumb", "previous/next", "pagination", "footer", "related",
-	"script", "hidden", "advert", "consent", "share", "control", "action", "comment", "promotion", "byline", "caption", "notice",
+	"script", "hidden", "advert", "consent", "share", "control", "action", "comment", "promotion", "byline", "caption", "notice", "own",
 }
 
 // String returns the name of the class in plain words.
@@ -80,7 +81,7 @@ func (c Class) IsSkipped() bool { return Script <= c }
 // claims that package score weighs against other evidence.
 func (c Class) Final() bool {
 	switch c {
-	case Script, Hidden, Consent, Control, Notice:
+	case Script, Hidden, Consent, Control, Notice, Own:
 		return true
 	}
 	return false

@@ -21,8 +21,14 @@ import (
 )
 
 // Nodes returns the verdict on every node of doc, indexed by NodeID.
-func Nodes(doc *dom.Document) []Verdict {
+func Nodes(doc *dom.Document) []Verdict { return NodesBut(doc, nil) }
+
+// NodesBut is Nodes where a caller knows better about some elements: whether all of an
+// element is content, or nothing of it. The innermost that is named decides. What is not
+// text, such as a script or a field, and what an element inside hides stays out.
+func NodesBut(doc *dom.Document, own map[dom.NodeID]bool) []Verdict {
 	c := newClassifier(doc, nil)
+	c.own = own
 	return c.nodes()
 }
 
@@ -34,6 +40,7 @@ type classifier struct {
 	lexicon  *lexicon
 	marks    map[dom.NodeID]RuleID // sections that a heading gave away
 	article  dom.NodeID            // where the article or main element that is open ends
+	own      map[dom.NodeID]bool   // what the caller knows: see NodesBut
 }
 
 func newClassifier(doc *dom.Document, doubts *[]Doubt) classifier {
@@ -70,10 +77,22 @@ func (c *classifier) judge(n dom.NodeID) Verdict {
 	case atom.Article, atom.Main:
 		c.article = max(c.article, c.doc.End(n))
 	}
+	if keep, told := c.own[n]; told && keep {
+		return above.by(ruleOwnKeep)
+	} else if told {
+		return above.by(ruleOwnDrop)
+	}
 	if above.Class.Final() {
 		return above
 	}
 	rule, doubt := c.rule(n)
+	if above.Rule == ruleOwnKeep {
+		switch rules[rule].Class {
+		case Script, Hidden, Control:
+			return above.by(rule)
+		}
+		return above
+	}
 	if above.Class.IsSkipped() {
 		if rules[rule].Class.Final() {
 			return above.by(rule)

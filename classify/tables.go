@@ -95,6 +95,8 @@ const (
 	ruleRelatedLine
 	ruleCreditLine
 	ruleCandidate
+	ruleOwnKeep
+	ruleOwnDrop
 	numRules
 )
 
@@ -153,6 +155,8 @@ var rules = [numRules]Rule{
 	ruleCreditLine:      {"credit-line", Caption, always, "the line only says whose picture it is"},
 	ruleRelatedLine:     {"related-line", NavRelated, always, "the line says that other pages follow"},
 	ruleCandidate:       {"candidate", Candidate, always, "an element with enough text to be the main content"},
+	ruleOwnKeep:         {"own-keep", Content, always, "a rule of the caller's own says that it is content"},
+	ruleOwnDrop:         {"own-drop", Own, always, "a rule of the caller's own leaves it out"},
 }
 
 // decisive lists the rules that the model of score does not weigh: it drops text
@@ -162,6 +166,7 @@ var decisive = [numRules]string{
 	ruleCreditLine:  "amid the text such a line looks like a sentence",
 	ruleRelatedLine: "amid the text such a line looks like a heading, and its links like text",
 	ruleAppeal:      "appeals are whole sentences amid the text, which is all that the model sees",
+	ruleOwnKeep:     "the caller knows the page",
 }
 
 // A Source says what told a rule.
@@ -200,10 +205,10 @@ func (r RuleID) known() RuleID {
 	return 0
 }
 
-// Rules returns the IDs of all rules.
+// Rules returns the IDs of all rules but the two that speak for a caller's own.
 func Rules() []RuleID {
-	ids := make([]RuleID, 0, numRules-1)
-	for id := RuleID(1); id < numRules; id++ {
+	ids := make([]RuleID, 0, ruleOwnKeep-1)
+	for id := RuleID(1); id < ruleOwnKeep; id++ {
 		ids = append(ids, id)
 	}
 	return ids

@@ -353,7 +353,7 @@ func visible(doc *dom.Document, verdicts []classify.Verdict, navigation bool) do
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		c := verdicts[n].Class
 		p := doc.Parent(n)
-		if p != dom.None && !set.Has(p) || c == classify.Script || c == classify.Hidden || c.IsNav() && !navigation {
+		if p != dom.None && !set.Has(p) || c == classify.Script || c == classify.Hidden || c == classify.Own || c.IsNav() && !navigation {
 			continue
 		}
 		set.Add(n)

@@ -173,7 +173,7 @@ func (w *walk) visit(n dom.NodeID) (skip bool) {
 // them. Hidden links do: menus are often folded.
 func collected(c classify.Class) bool {
 	switch c {
-	case classify.Script, classify.Advert, classify.Consent, classify.Share, classify.Comment, classify.Promo:
+	case classify.Script, classify.Advert, classify.Consent, classify.Share, classify.Comment, classify.Promo, classify.Own:
 		return false
 	}
 	return !c.IsContent()

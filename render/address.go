@@ -3,6 +3,7 @@ package render
 import (
 	"strings"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
 )
 
@@ -17,13 +18,15 @@ type addresses struct {
 	site     string              // scheme and host before a reference that starts with a slash
 	hasSite  bool                // it can be written as it is
 	ref, url string              // the last reference, and where it leads
+
+	own func(content.RunKind, string) string // Options.Address
 }
 
 func newAddresses(doc *dom.Document, opts *Options, encode func(string) string) addresses {
-	a := addresses{doc: doc, tracking: opts.KeepTracking, encode: encode}
+	a := addresses{doc: doc, tracking: opts.KeepTracking, encode: encode, own: opts.Address}
 	a.site = strings.TrimSuffix(doc.Resolve("/"), "/")
 	a.hasSite = a.site == "" || isNormal(a.site+"/")
-	if u := doc.URL(); opts.Links == CompactLinks && u != nil {
+	if u := doc.URL(); opts.Links == CompactLinks && opts.Address == nil && u != nil {
 		u.Fragment, u.RawFragment = "", ""
 		a.self = u.String()
 		a.base = origin(a.self)
@@ -69,6 +72,18 @@ func (a *addresses) picture(ref string) string {
 		return a.encode(inner)
 	}
 	return address
+}
+
+// written returns what is written for the address of a link, an image or a player: what
+// the caller wants, if that can be followed.
+func (a *addresses) written(kind content.RunKind, address string) string {
+	if a.own == nil {
+		return a.short(address)
+	}
+	if address = a.own(kind, address); a.doc.Resolve(address) == "" {
+		return ""
+	}
+	return a.encode(address)
 }
 
 // short returns an address as it is written: without what the base says, if that is

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
 	"golang.org/x/net/html/atom"
 )
@@ -53,12 +54,13 @@ func (s *images) write(n dom.NodeID) dom.NodeID {
 	}
 	s.last, s.url = n, url
 	s.list(n, alt, url)
+	written := s.addresses.written(content.Image, url)
 	switch {
-	case s.off:
-	case s.depth == full:
+	case s.off || written == "":
+	case s.depth == full && written == url:
 		s.line.Image(alt, url, s.picture(n, url))
 	default:
-		s.line.Image(alt, s.addresses.short(url), 0)
+		s.line.Image(alt, written, 0)
 	}
 	return end
 }

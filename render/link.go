@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
 	"golang.org/x/net/html/atom"
 )
@@ -109,8 +110,11 @@ func (l *links) start(n dom.NodeID) {
 // startTarget begins a link to an address in the line. If words is set it begins
 // with text, not with an image.
 func (l *links) startTarget(target string, words bool) {
-	if !l.off {
-		l.line.OpenLink(l.addresses.short(target), words)
+	if l.off {
+		return
+	}
+	if target = l.addresses.written(content.LinkOpen, target); target != "" {
+		l.line.OpenLink(target, words)
 	}
 }
 

@@ -132,6 +132,9 @@ func (s *embeds) plays(n dom.NodeID) bool {
 
 // player writes a sound or a video.
 func (s *embeds) player(n dom.NodeID, url string) {
+	if url = s.addresses.written(content.Player, url); url == "" {
+		return
+	}
 	s.line.Add(content.Run{
 		Kind:    content.Player,
 		On:      s.doc.Tag(n) == atom.Video,

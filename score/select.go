@@ -134,6 +134,25 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 	return p
 }
 
+// Keep keeps all of some elements that can be read, pictures too, whatever was decided about
+// them.
+func (p *Pick) Keep(nodes []dom.NodeID) {
+	s := p.sheet
+	for _, n := range nodes {
+		end := s.survey.doc.End(n)
+		for i := s.blockAt(n); i < len(s.Blocks) && s.Blocks[i].First < end; i++ {
+			p.Fates[i] = KeptRule
+		}
+		s.take(p.Text, n, end)
+	}
+}
+
+// blockAt returns the first block that ends at a node or behind it.
+func (s *Sheet) blockAt(n dom.NodeID) int {
+	i, _ := slices.BinarySearchFunc(s.Blocks, n, func(b Block, n dom.NodeID) int { return cmp.Compare(b.Last, n) })
+	return i
+}
+
 // KeepItems keeps the blocks that some nodes stand in, what the items of a page are that
 // is a list of them, and reports whether items are kept then. A text without any of them
 // that the model is sure of is not drowned in items: if they have many more words they
@@ -144,8 +163,7 @@ func (p *Pick) KeepItems(nodes []dom.NodeID) bool {
 	shown := false
 	for _, n := range nodes {
 		s.survey.doc.Tick(n)
-		i, _ := slices.BinarySearchFunc(s.Blocks, n, func(b Block, n dom.NodeID) int { return cmp.Compare(b.Last, n) })
-		for ; i < len(s.Blocks) && s.Blocks[i].First < s.survey.doc.End(n); i++ {
+		for i := s.blockAt(n); i < len(s.Blocks) && s.Blocks[i].First < s.survey.doc.End(n); i++ {
 			switch fate := p.Fates[i]; {
 			case fate.Kept():
 				shown = true

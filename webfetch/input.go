@@ -24,6 +24,7 @@ type Input struct {
 	Page              string `json:"page,omitempty"`               // of a file that has pages, such as a PDF: one of them or some, as 3 or 3-5
 	Selector          string `json:"selector,omitempty"`           // CSS: all of the elements that it matches, instead of the main content
 	Exclude           string `json:"exclude,omitempty"`            // CSS: HTML is read as if it did not have the elements that it matches
+	Keep              string `json:"keep,omitempty"`               // CSS: the elements of HTML that it matches are content, whatever the engine thinks of them
 	Format            string `json:"format,omitempty"`             // markdown (default), text or html; what is not a page never becomes html
 	Links             string `json:"links,omitempty"`              // of Markdown, the name of a reader.LinkStyle: inline (default), compact, reference or none
 	Images            *bool  `json:"images,omitempty"`             // of Markdown: false leaves images out; nil means true
@@ -93,6 +94,8 @@ type query struct {
 	maxAge     time.Duration // as Cache.Do takes it
 	selector   string
 	exclude    string
+	keep       string
+	rules      []reader.Rule
 	links      reader.LinkStyle
 	noImages   bool
 	details    bool
@@ -104,12 +107,12 @@ type query struct {
 }
 
 // choosesElements reports whether the query is about elements, which only HTML has.
-func (q *query) choosesElements() bool { return q.selector != "" || q.exclude != "" }
+func (q *query) choosesElements() bool { return q.selector != "" || q.exclude != "" || q.keep != "" }
 
 // key returns the cache key. The URL is in it as it was given: to a server, URLs
 // that look alike may differ.
 func (q *query) key(policy string) string {
-	return fmt.Sprintf("%s\n%s %s %t %t %t %t %t %s %q %q %s\n%s", q.url, q.format, q.links, q.noImages, q.navigation, q.comments, q.items, q.hidden, q.styles, q.selector, q.exclude, q.page, policy)
+	return fmt.Sprintf("%s\n%s %s %t %t %t %t %t %s %q %q %q %s\n%s", q.url, q.format, q.links, q.noImages, q.navigation, q.comments, q.items, q.hidden, q.styles, q.selector, q.exclude, q.keep, q.page, policy)
 }
 
 // query checks an input.
@@ -132,7 +135,7 @@ func (t *Tool) form(in Input) (*query, error) {
 	}
 	q, err := in.query(t.config.MaxChars, t.config.MaxCharsCap)
 	if err == nil {
-		q.readers = t.config.Readers
+		q.readers, q.rules = t.config.Readers, t.config.Rules
 	}
 	return q, err
 }
@@ -145,6 +148,7 @@ func (in *Input) query(maxChars, most int) (*query, error) {
 		offset:     in.Offset,
 		selector:   strings.TrimSpace(in.Selector),
 		exclude:    strings.TrimSpace(in.Exclude),
+		keep:       strings.TrimSpace(in.Keep),
 		navigation: in.IncludeNavigation,
 		comments:   in.IncludeComments,
 		items:      in.IncludeItems,
@@ -209,10 +213,7 @@ func (in *Input) names(q *query) error {
 	if in.Page != "" && q.page.UnmarshalText([]byte(in.Page)) != nil {
 		return &InputError{"page", "must be a page, such as 3, or some, such as 3-5"}
 	}
-	if err := checkSelector("selector", q.selector); err != nil {
-		return err
-	}
-	return checkSelector("exclude", q.exclude)
+	return cmp.Or(checkSelector("selector", q.selector), checkSelector("exclude", q.exclude), checkSelector("keep", q.keep))
 }
 
 // checkSelector checks the selector of a field. An empty one is none.

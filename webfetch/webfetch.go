@@ -33,6 +33,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/fetch"
 )
@@ -69,6 +70,7 @@ type Config struct {
 	Timeout       time.Duration // for the network; zero means fetch.DefaultTimeout
 	StylesTimeout time.Duration // for the style sheets of a page, of the time for the network; zero means DefaultStylesTimeout
 	Styles        string        // StylesNone: no style sheets are asked for, whatever Input says; empty means StylesAuto
+	Rules         []reader.Rule // of the operator's own, which decide before those of the engine what is content
 	CacheTTL      time.Duration // zero means DefaultCacheTTL, negative that nothing is kept
 	CacheBytes    int           // zero means DefaultCacheBytes
 	UserAgent     string        // empty means fetch.DefaultUserAgent

@@ -147,6 +147,7 @@ type outputFlags struct {
 	FrontMatter       bool   `help:"Put the metadata of the page above the content, as a block of YAML."`
 
 	dateFlags
+	ruleFlags
 }
 
 // options returns the options of the engine that the flags ask for.
@@ -156,6 +157,7 @@ func (f *outputFlags) options() *reader.Options {
 	opts.IncludeComments = f.Comments
 	opts.IncludeItems = f.Items
 	opts.NotAfter = f.notAfter()
+	f.ask(opts)
 	_ = opts.Favor.UnmarshalText([]byte(f.Favor)) // checked with the other flags
 	return opts
 }

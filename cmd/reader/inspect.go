@@ -14,6 +14,7 @@ import (
 type inspectCommand struct {
 	pageFlags
 	excludeFlag
+	ruleFlags
 	dateFlags
 	outFlag
 }
@@ -44,7 +45,7 @@ func (c *inspectCommand) Run(std *streams) error {
 	if err := p.Omit(c.Exclude); err != nil {
 		return err
 	}
-	about, err := inspected(context.Background(), p, &c.dateFlags, c.shownName(p))
+	about, err := inspected(context.Background(), p, &c.dateFlags, &c.ruleFlags, c.shownName(p))
 	if err != nil {
 		return err
 	}
@@ -60,8 +61,9 @@ func (c *inspectCommand) Run(std *streams) error {
 
 // inspected reads a page for a report, which shows the whole text. The command and the
 // service share it.
-func inspected(ctx context.Context, p *source.Page, dates *dateFlags, name string) (*inspect.Page, error) {
+func inspected(ctx context.Context, p *source.Page, dates *dateFlags, rules *ruleFlags, name string) (*inspect.Page, error) {
 	opts := reader.Options{MaxChars: -1, ListNavigation: true, NotAfter: dates.notAfter()}
+	rules.ask(&opts)
 	shown := opts
 	shown.Format = reader.HTML
 	view, err := p.Read(ctx, &shown)

@@ -20,6 +20,7 @@ import (
 	"github.com/seed31bcff99/reader/browser"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -43,6 +44,7 @@ type agentFlags struct {
 	Timeout      time.Duration `default:"10s" help:"Time for the network, for each call."`
 	CacheTTL     time.Duration `name:"cache-ttl" default:"1h" help:"How long pages are kept; 0 keeps none."`
 	Styles       string        `enum:"auto,none" default:"auto" help:"Style sheets in other files, which tell what a page hides: ${enum}. Auto asks for them, none for the page alone."`
+	Rules        source.Rules  `placeholder:"FILE" help:"Rules of your own for all pages: a JSON list of {name, reason, keep, selector, hosts}."`
 	UserAgent    string        `placeholder:"TEXT" help:"The User-Agent that is sent to servers."`
 	AllowPrivate []string      `placeholder:"HOST" help:"A private host that may be reached: a name, an address or a range, each with a port or for any."`
 	Proxy        *url.URL      `placeholder:"URL" help:"Send all requests through this HTTP proxy, which then looks up names: addresses are judged as they are written."`
@@ -174,6 +176,7 @@ func (c *agentFlags) config(log *slog.Logger) *mcpserver.Config {
 			Timeout:      c.Timeout,
 			CacheTTL:     none(c.CacheTTL),
 			Styles:       c.Styles,
+			Rules:        c.Rules,
 			UserAgent:    c.UserAgent,
 			AllowHosts:   c.AllowPrivate,
 			Readers:      fileReaders,

@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/net/http/httpguts"
 
+	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
@@ -35,6 +36,17 @@ type pageFlags struct {
 // excludeFlag leaves out elements of the page. Commands that read its text embed it.
 type excludeFlag struct {
 	Exclude source.Selector `placeholder:"CSS" help:"Leave out the elements that this selector chooses."`
+}
+
+// ruleFlags choose elements by rules of the user's own.
+type ruleFlags struct {
+	Keep  source.Selector `placeholder:"CSS" help:"Keep the elements that this selector chooses, whatever they look like."`
+	Rules source.Rules    `placeholder:"FILE" help:"Rules of your own: a JSON list of {name, reason, keep, selector, hosts}."`
+}
+
+// ask adds the rules to the options of the engine.
+func (f *ruleFlags) ask(opts *reader.Options) {
+	opts.Keep, opts.Rules = f.Keep.String(), f.Rules
 }
 
 // fetchFlags say how URLs are fetched, and how large a page may be.

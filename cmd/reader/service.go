@@ -38,6 +38,7 @@ func operations() []serve.Operation {
 // readFields choose what is read of a page.
 type readFields struct {
 	formFields
+	Keep              string `json:"keep,omitempty" jsonschema:"CSS: the elements that it matches are content, whatever they look like."`
 	Query             string `json:"query,omitempty" jsonschema:"Only the passages that hold these words."`
 	Favor             string `json:"favor,omitempty" enum:"balanced,precision,recall" jsonschema:"What to do with text that may be content or not."`
 	IncludeNavigation bool   `json:"include_navigation,omitempty" jsonschema:"Append the links around the content."`
@@ -119,6 +120,12 @@ func (f *readFields) command(form serve.Form) (*readCommand, error) {
 	c.dateFlags = dateFlags{f.NotAfter}
 	if c.Favor == "" {
 		c.Favor = reader.Balanced.String()
+	}
+	if f.Keep != "" {
+		var err error
+		if c.Keep, err = source.ParseSelector(f.Keep); err != nil {
+			return nil, &webfetch.InputError{Field: "keep", Problem: err.Error()}
+		}
 	}
 	return c, inFields(cmp.Or(c.checkFrontMatter(), c.checkDay(), c.checkQuery()))
 }
@@ -348,7 +355,7 @@ func serveInspect(ctx context.Context, p *source.Page, in *inspectInput, _ serve
 	if err := in.restrict(p); err != nil {
 		return nil, err
 	}
-	about, err := inspected(ctx, p, &flags, cmp.Or(p.Address, "a page"))
+	about, err := inspected(ctx, p, &flags, &ruleFlags{}, cmp.Or(p.Address, "a page"))
 	if err != nil {
 		return nil, err
 	}

@@ -115,7 +115,7 @@ type identified interface{ SetID(json.RawMessage) }
 // work makes the record of a page, which may have to be fetched. If that fails, the page
 // has the reason.
 func (b *batchService) work(ctx context.Context, p *page, missing bool) (rec identified, err error) {
-	from := &source.Page{Asked: p.URL, Address: p.URL, URL: p.Base, ContentType: p.ContentType, Kind: fetch.HTML, Body: p.Bytes()}
+	from := &source.Page{Asked: p.URL, Address: p.URL, URL: p.Base, ContentType: p.ContentType, Kind: fetch.HTML, Body: p.Bytes(), Rules: b.server.Rules}
 	if p.PDF != nil {
 		from.Kind, from.Body = fetch.File, p.PDF
 	}

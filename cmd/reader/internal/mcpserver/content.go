@@ -20,6 +20,7 @@ type contentArguments struct {
 	HTML        string `json:"html,omitempty" jsonschema:"The page itself, if you have it: nothing is fetched."`
 	Selector    string `json:"selector,omitempty" jsonschema:"CSS, such as main, #comments or table.results: all elements that it matches are returned whole, instead of the main content."`
 	Exclude     string `json:"exclude,omitempty" jsonschema:"CSS: leave out the elements that it matches."`
+	Keep        string `json:"keep,omitempty" jsonschema:"CSS: the elements that it matches are content, whatever they look like."`
 	Session     string `json:"session,omitempty" jsonschema:"The page of this browser session as it is shown now, instead of url or html."`
 	SaveRawHTML bool   `json:"save_raw_html,omitempty" jsonschema:"Also save the page to a file. Fails unless the operator has set a directory."`
 	formArguments
@@ -75,7 +76,7 @@ func (s *Server) extractContent(ctx context.Context, in contentArguments) (*answ
 	if in.SaveRawHTML && s.shelf == nil {
 		return nil, fmt.Errorf("save_raw_html: %w: the operator has set no directory for pages (--save-dir)", errNotAllowed)
 	}
-	if err := errors.Join(tooLong("selector", in.Selector, maxSelectorIn), tooLong("exclude", in.Exclude, maxSelectorIn)); err != nil {
+	if err := errors.Join(tooLong("selector", in.Selector, maxSelectorIn), tooLong("exclude", in.Exclude, maxSelectorIn), tooLong("keep", in.Keep, maxSelectorIn)); err != nil {
 		return nil, err
 	}
 	resp, cached, hidden, err := s.page(ctx, &in)
@@ -83,7 +84,7 @@ func (s *Server) extractContent(ctx context.Context, in contentArguments) (*answ
 		return nil, err
 	}
 	input := in.input(in.URL)
-	input.Selector, input.Exclude = in.Selector, in.Exclude
+	input.Selector, input.Exclude, input.Keep = in.Selector, in.Exclude, in.Keep
 	input.IncludeHidden = input.IncludeHidden || in.Session != "" // the browser judged it already
 	if input.Styles = cmp.Or(in.Styles, webfetch.StylesAuto); in.HTML != "" {
 		input.Styles = webfetch.StylesNone // nothing is fetched

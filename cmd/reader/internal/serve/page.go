@@ -61,7 +61,7 @@ func (s *Server) given(address string, body []byte, contentType string) (*source
 	if len(body) > s.MaxPage {
 		return nil, tooLarge(s.MaxPage)
 	}
-	p := &source.Page{Asked: address, Address: address, ContentType: contentType, Kind: fetch.HTML, Body: body}
+	p := &source.Page{Asked: address, Address: address, ContentType: contentType, Kind: fetch.HTML, Body: body, Rules: s.Rules}
 	if address == "" {
 		return p, nil
 	}
@@ -95,6 +95,6 @@ func (s *Server) Page(ctx context.Context, address string, maxAge *int) (*source
 	}
 	return &source.Page{
 		Asked: address, Address: resp.FinalURL.String(), URL: resp.FinalURL, ContentType: resp.ContentType,
-		Kind: resp.Kind, Body: resp.Body, Response: resp, Kept: cached,
+		Kind: resp.Kind, Body: resp.Body, Response: resp, Kept: cached, Rules: s.Rules,
 	}, nil
 }

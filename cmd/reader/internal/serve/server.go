@@ -25,6 +25,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/gate"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/queue"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/tokens"
 )
 
@@ -42,6 +43,7 @@ type Config struct {
 	Grace      time.Duration     // how long a server that ends still takes requests
 	Version    string            // of the program
 	Log        *slog.Logger
+	Rules      source.Rules // of the operator's own
 }
 
 // The bounds of the service.

@@ -63,6 +63,7 @@ type Page struct {
 	Pages       webfetch.PageRange // of a PDF, those that are read
 	Selector    Selector           // the elements that are read; zero means all
 	Exclude     Selector           // elements that are not read; zero means none
+	Rules       Rules              // rules of the user's own
 	Response    *fetch.Response    // nil unless the page was fetched
 	Kept        bool               // it comes from the cache
 	Rendered    bool               // it is as a browser shows it
@@ -263,6 +264,7 @@ func (p *Page) describe(opts *reader.Options) *reader.Options {
 	opts.MaxInput = -1
 	opts.Selector = p.Selector.String()
 	opts.Exclude = p.Exclude.String()
+	opts.Rules = append(opts.Rules, p.Rules...)
 	return opts
 }
 

@@ -1,0 +1,140 @@
+package reader_test
+
+import (
+	"context"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// ownPage has an article, and around it what no reader takes for content.
+const ownPage = `<title>The lamp</title>
+<nav class="menu"><ul><li><a href="/tides">Tides today</a></li><li><a href="/boats">Boats for hire</a></li></ul></nav>
+<main><h1>The lamp</h1>
+<p>The lamp at the end of the pier was lit again on Friday, forty years after the last ship had passed it.</p>
+<p class="plea">The council has paid for the oil of the first winter, and hopes that the visitors will pay for the next.</p>
+<p>Two keepers live in the house below it, and both of them say that the nights are shorter than they used to be.</p>
+<p><a href="/log">The log of the keepers</a> is kept in the library, where everybody may read it. <img src="lamp.jpg" alt="The lamp"></p></main>
+<div class="cookie-consent" role="dialog"><p>We keep biscuits. <script>ask()</script><span hidden>Nobody sees this.</span><button>Accept</button></p></div>
+<footer><p>Harbour office, Pier Road 1.</p><img src="seal.png" alt="The seal of the harbour"></footer>`
+
+func readOwn(t *testing.T, page string, opts *reader.Options) *reader.Result {
+	t.Helper()
+	opts.URL = &url.URL{Scheme: "https", Host: "www.harbour.example", Path: "/lamp"}
+	opts.Explain = true
+	res, err := reader.Read(context.Background(), strings.NewReader(page), opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res
+}
+
+// TestOwnRules reads a page with rules of the caller's own.
+func TestOwnRules(t *testing.T) {
+	rule := func(keep bool, selector string, hosts ...string) []reader.Rule {
+		return []reader.Rule{{Name: "mine", Reason: "I know the site", Keep: keep, Selector: selector, Hosts: hosts}}
+	}
+	cells := []struct {
+		name    string
+		opts    reader.Options
+		has     string // the content has it
+		lacks   string
+		decides string // the rule that Explain names for the text
+	}{
+		{"nothing asked", reader.Options{}, "paid for the oil", "Tides today", ""},
+		{"keep a menu", reader.Options{Keep: "nav"}, "[Tides today](https://www.harbour.example/tides)", "Harbour office", "keep"},
+		{"keep a banner", reader.Options{Keep: ".cookie-consent"}, "We keep biscuits.", "Nobody sees this", "keep"},
+		{"keep no scripts", reader.Options{Keep: ".cookie-consent"}, "We keep biscuits.", "ask()", "keep"},
+		{"keep a picture", reader.Options{Keep: "footer"}, "![The seal of the harbour](https://www.harbour.example/seal.png)", "Tides", ""},
+		{"keep what a selector does not match", reader.Options{Keep: ".other"}, "The lamp at the end", "Tides today", ""},
+		{"keep by a rule", reader.Options{Rules: rule(true, "nav")}, "Boats for hire", "Harbour office", "mine"},
+		{"drop by a rule", reader.Options{Rules: rule(false, ".plea")}, "Two keepers live", "paid for the oil", "mine"},
+		{"drop in what is kept", reader.Options{Keep: "nav", Rules: rule(false, "nav li:first-child")}, "Boats for hire", "Tides today", "mine"},
+		{"keep in what is dropped", reader.Options{Keep: ".plea", Rules: rule(false, "main")}, "paid for the oil", "Two keepers", "keep"},
+		{"the first rule counts", reader.Options{Keep: ".plea", Rules: rule(false, ".plea")}, "paid for the oil", "Tides", "keep"},
+		{"a rule for the host", reader.Options{Rules: rule(false, ".plea", "harbour.example")}, "Two keepers", "paid for the oil", "mine"},
+		{"a rule for another host", reader.Options{Rules: rule(false, ".plea", "arbour.example", "other.example")}, "paid for the oil", "Tides", ""},
+		{"as text", reader.Options{Keep: "nav", Format: reader.Text}, "Tides today", "Harbour office", "keep"},
+		{"as HTML", reader.Options{Keep: "nav", Format: reader.HTML}, "Tides today", "Harbour office", "keep"},
+	}
+	for _, c := range cells {
+		res := readOwn(t, ownPage, &c.opts)
+		if !strings.Contains(res.Content, c.has) || strings.Contains(res.Content, c.lacks) {
+			t.Errorf("%s: want %q and not %q in:\n%s", c.name, c.has, c.lacks, res.Content)
+		}
+		if named := func(d reader.Decision) bool { return d.Rule == c.decides }; c.decides != "" && !slices.ContainsFunc(res.Explain, named) {
+			t.Errorf("%s: Explain does not name the rule %q", c.name, c.decides)
+		}
+	}
+}
+
+// TestOwnRuleFunction has a rule that is a function over the document.
+func TestOwnRuleFunction(t *testing.T) {
+	starts := reader.Rule{Name: "council", Reason: "the council speaks", Find: func(doc *dom.Document) (found []dom.NodeID) {
+		for n := dom.Root; int(n) < doc.Len(); n++ {
+			if doc.Tag(n) == atom.P && strings.HasPrefix(doc.Text(n), "The council") {
+				found = append(found, n)
+			}
+		}
+		return found
+	}}
+	res := readOwn(t, ownPage, &reader.Options{Rules: []reader.Rule{starts}})
+	if strings.Contains(res.Content, "council") {
+		t.Errorf("the paragraph is still there:\n%s", res.Content)
+	}
+	wrong := []reader.Rule{
+		{},
+		{Name: "a", Selector: "p"},
+		{Name: "a", Reason: "b"},
+		{Name: "a", Reason: "b", Selector: "p["},
+		{Name: "a", Reason: "b", Find: func(doc *dom.Document) []dom.NodeID { return []dom.NodeID{dom.NodeID(doc.Len())} }},
+		{Name: "a", Reason: "b", Find: func(doc *dom.Document) []dom.NodeID { return []dom.NodeID{-3} }},
+	}
+	for i := range wrong {
+		_, err := reader.Read(context.Background(), strings.NewReader(ownPage), &reader.Options{Rules: wrong[i : i+1]})
+		if err == nil || !strings.HasPrefix(err.Error(), "reader: ") {
+			t.Errorf("rule %d: error %v", i, err)
+		}
+	}
+}
+
+// TestOwnAddress gives links and pictures other addresses.
+func TestOwnAddress(t *testing.T) {
+	own := func(kind content.RunKind, address string) string {
+		switch {
+		case kind == content.Image:
+			return "pictures/" + address[strings.LastIndexByte(address, '/')+1:]
+		case strings.HasSuffix(address, "/log"):
+			return ""
+		}
+		return "javascript:alert(1)"
+	}
+	for _, format := range []reader.Format{reader.Markdown, reader.HTML} {
+		text := readOwn(t, ownPage, &reader.Options{Format: format, Keep: "nav", Address: own}).Content
+		for _, want := range []string{"pictures/lamp.jpg", "The log of the keepers", "Tides today"} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%v: %q is missing in:\n%s", format, want, text)
+			}
+		}
+		for _, bad := range []string{"javascript", "/log", "harbour.example"} {
+			if strings.Contains(text, bad) {
+				t.Errorf("%v: %q is in:\n%s", format, bad, text)
+			}
+		}
+	}
+	same := func(_ content.RunKind, address string) string { return address }
+	if text := readOwn(t, ownPage, &reader.Options{Address: same, Links: reader.CompactLinks}).Content; !strings.Contains(text, "](https://www.harbour.example/log)") {
+		t.Errorf("an address is not absolute:\n%s", text)
+	}
+	odd := func(content.RunKind, string) string { return "a b)<\n>\"" }
+	if text := readOwn(t, ownPage, &reader.Options{Address: odd}).Content; !strings.Contains(text, "](a%20b%29%3C%0A%3E") {
+		t.Errorf("an address with odd characters:\n%s", text)
+	}
+}
