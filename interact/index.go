@@ -72,7 +72,7 @@ func (x *index) fill(doc *dom.Document) {
 	x.terms = slices.Grow(x.terms[:0], doc.Len()/2)
 	x.named, x.telling = dom.NewSet(doc), dom.NewSet(doc)
 	in := interners.Get().(*interner)
-	in.reset(x, doc.Len())
+	in.index, in.counts, in.last = x, in.counts[:0], in.last[:0]
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
 		x.first[n] = int32(len(x.uses))

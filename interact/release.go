@@ -11,14 +11,14 @@ import (
 // page. Memory is a good part of what a page costs.
 var (
 	searches  = sync.Pool{New: func() any { return &search{index: &index{generated: map[termID]bool{}}} }}
-	interners = sync.Pool{New: func() any { return &interner{} }}
+	interners = sync.Pool{New: func() any {
+		return &interner{ids: map[name]termID{}, sets: map[string][]termID{}, keys: map[string]knownKey{}}
+	}}
 )
 
-const (
-	// mostPooled bounds the nodes, terms and uses that a search has room for when it is
-	// released. Ordinary pages have a fraction of it.
-	mostPooled = 1 << 16
-)
+// mostPooled bounds the nodes, terms and uses that a search has room for when it is
+// released. Ordinary pages have a fraction of it.
+const mostPooled = 1 << 16
 
 // release makes the tables of a search available for another page.
 func (s *search) release() {
@@ -34,14 +34,12 @@ func (s *search) release() {
 
 // release is that of search.
 func (in *interner) release() {
-	if max(cap(in.names), cap(in.slots)/4) > mostPooled {
+	if len(in.ids) > mostPooled/4 {
 		return
 	}
-	clear(in.names) // or they would keep the page
-	clear(in.slots)
-	clear(in.sets[:])
-	clear(in.tags[:])
-	clear(in.keys[:])
+	clear(in.ids) // or they would keep the page
+	clear(in.sets)
+	clear(in.keys)
 	in.index = nil
 	interners.Put(in)
 }
