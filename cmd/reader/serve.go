@@ -25,7 +25,7 @@ type serveCommand struct {
 	HTTPHost  []string      `name:"http-host" placeholder:"NAME" help:"A name by which clients may reach the server, such as the name of a proxy in front of it."`
 	TokenFile string        `type:"existingfile" placeholder:"FILE" help:"File with the bearer tokens of clients, a line each: NAME TOKEN [rate=N] [burst=N] [concurrent=N]. It is read again when it changes."`
 	Jobs      int           `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
-	Queue     int           `placeholder:"N" default:"-1" help:"Pages that wait to be read; more are refused with status 503 (default one for each job)."`
+	Queue     int           `placeholder:"N" default:"64" help:"Pages that wait to be read; more are refused with status 503."`
 	Grace     time.Duration `default:"1s" help:"How long the server still takes requests when it is told to end, while /readyz says no."`
 	Log       string        `enum:"text,json,none" default:"text" help:"Form of the log on standard error: ${enum}."`
 
@@ -55,22 +55,15 @@ func (c *serveCommand) Validate() error {
 		return fmt.Errorf("--http: %w", err)
 	case c.Jobs < 1 || c.Jobs > maxJobs:
 		return fmt.Errorf("--jobs must be from 1 to %d", maxJobs)
+	case c.Queue < 0:
+		return errors.New("--queue must not be negative")
 	case c.Grace < 0:
 		return errors.New("--grace must not be negative")
 	case !isLoopback(address) && c.TokenFile == "":
 		return fmt.Errorf("--http: other machines can reach %s, so clients need tokens (give --token-file, or leave out the host)", address)
 	}
-	if c.Queue < 0 {
-		c.Queue = c.Jobs * waitingPerJob
-	}
 	return c.checkWeb()
 }
-
-// waitingPerJob is how many pages wait for each job. With one, the slowest pages that are
-// accepted take one and a half times as long as without any load, or less, and refusals
-// may take a quarter of the processor time before it is twice as long. docs/measuring.md has
-// the figures.
-const waitingPerJob = 1
 
 // Run serves until the program is stopped.
 func (c *serveCommand) Run(std *streams) error {

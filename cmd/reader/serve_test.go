@@ -109,8 +109,8 @@ func TestServeUsage(t *testing.T) {
 		if tt.want == "" && err != nil || tt.want != "" && (err == nil || !strings.Contains(err.Error(), tt.want)) {
 			t.Errorf("%s: error %v, want %q", tt.name, err, tt.want)
 		}
-		if tt.name == "nothing" && c.Queue != 2 {
-			t.Errorf("a queue of %d for two jobs", c.Queue)
+		if tt.name == "nothing" && c.Queue != 64 {
+			t.Errorf("a queue of %d", c.Queue)
 		}
 	}
 }

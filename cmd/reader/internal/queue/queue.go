@@ -2,8 +2,9 @@
 // for its turn, and how many bytes it holds.
 //
 // What comes when the queue is full is refused at once instead of waiting: a client
-// that is told to come back later is better off than one whose request gets old. If many
-// more come than can be served, the queue is shorter. Work
+// that is told to come back later is better off than one whose request gets old. Clients
+// that wait for their answers may all wait in the queue. If more come than can ever be
+// served, turn after turn, only as many wait as work. Work
 // that was begun, such as a page that was fetched already, waits however long the queue
 // is. So does work of streams, which has turns of its own: a stream that always has work
 // takes every second turn, and no more. Otherwise everything is served in the order in
@@ -30,8 +31,16 @@ type Queue struct {
 	waiting  list.List // of chan struct{}, which is closed when it is its turn
 	streams  list.List // the same, of streams
 	streamed bool      // the last turn that somebody waited for was that of a stream
-	crowd    crowd
+	asked    int       // how many found all slots taken since the last turn ended
+	usual    float64   // how many that usually are: a median, since a burst is no crowd
 }
+
+// Clients that wait for an answer send one request for each turn that ends. If more than
+// crowd come during a turn, that is no such client. The median follows a turn by pace.
+const (
+	crowd = 2
+	pace  = 1.0 / 2
+)
 
 // New returns a Queue in which at most slots callers work, and others are refused if
 // maxWaiting wait, or fewer in a crowd.
@@ -88,7 +97,10 @@ func (q *Queue) Leave() {
 
 // next gives a turn that ended to the first that waits. The caller holds the lock.
 func (q *Queue) next() {
-	q.crowd.turn()
+	if q.usual = max(0, q.usual-pace); float64(q.asked) > q.usual {
+		q.usual += 2 * pace
+	}
+	q.asked = 0
 	from := &q.waiting
 	if q.streams.Len() > 0 && (q.waiting.Len() == 0 || !q.streamed) {
 		from = &q.streams
@@ -110,12 +122,18 @@ func (q *Queue) Full() bool {
 	if q.running < q.slots {
 		return false
 	}
-	q.crowd.arrive()
+	q.asked++
 	return q.full()
 }
 
 // full reports whether nobody else may wait. The caller holds the lock.
-func (q *Queue) full() bool { return q.waiting.Len() >= q.crowd.places(q.maxWaiting) }
+func (q *Queue) full() bool {
+	places := q.maxWaiting
+	if q.usual > crowd {
+		places = min(places, q.slots)
+	}
+	return q.waiting.Len() >= places
+}
 
 // Load returns how many callers work and how many wait.
 func (q *Queue) Load() (running, waiting int) {

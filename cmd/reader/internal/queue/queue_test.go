@@ -109,43 +109,47 @@ func TestStream(t *testing.T) {
 	}
 }
 
-// TestCrowd lets more come during each turn: fewer may wait, and only the last of those who
-// come, or none. When no more than two come, all places are open again.
+// TestCrowd lets more come during each turn than can be served: only one may wait then. A
+// burst changes nothing, and when no more than two come, all places are open again.
 func TestCrowd(t *testing.T) {
-	for _, places := range []int{1, 10} {
-		q := queue.New(1, places)
-		if err := q.Enter(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		var open []bool // by who comes during a turn
-		turns := func(number, come int) {
-			for range number {
-				open = nil
-				for range come {
-					open = append(open, !q.Full())
-				}
-				q.Leave()
-				if err := q.Enter(t.Context()); err != nil {
-					t.Fatal(err)
-				}
+	q := queue.New(1, 10)
+	if err := q.Enter(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		go func() {
+			if err := q.Return(t.Context()); err == nil {
+				<-t.Context().Done()
 			}
+		}()
+	}
+	waitFor(q, 2)
+	full := false
+	turns := func(number, come int) {
+		for range number {
+			for range come {
+				full = q.Full()
+			}
+			q.Leave() // one of the two that wait has its turn, and another one comes
+			go func() {
+				if err := q.Return(t.Context()); err == nil {
+					<-t.Context().Done()
+				}
+			}()
+			waitFor(q, 2)
 		}
-		turns(1, 100)
-		turns(1, 1)
-		if !open[0] {
-			t.Errorf("%d places: after one burst nobody may wait", places)
-		}
-		turns(1000, 4)
-		if want := places > 1; open[0] != want || !open[3] {
-			t.Errorf("%d places: of four that come, these may wait: %v", places, open)
-		}
-		turns(1000, 10)
-		if want := places > 1; open[0] != want || open[9] != want {
-			t.Errorf("%d places: of ten that come, these may wait: %v", places, open)
-		}
-		turns(1000, 2)
-		if !open[0] || !open[1] {
-			t.Errorf("%d places: of two that come, these may wait: %v", places, open)
+	}
+	turns(1, 100)
+	turns(1, 1)
+	if full {
+		t.Error("after one burst nobody may wait")
+	}
+	for i, tt := range []struct {
+		come int
+		full bool
+	}{{3, true}, {2, false}, {10, true}, {1, false}} {
+		if turns(100, tt.come); full != tt.full {
+			t.Errorf("step %d: %d come during each turn, and the queue is full: %v", i, tt.come, full)
 		}
 	}
 }

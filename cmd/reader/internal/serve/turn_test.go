@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -92,16 +93,22 @@ func TestTurn(t *testing.T) {
 }
 
 // TestCrowdOfGets checks that requests by GET are counted as those by POST are: if ten come
-// while one page is read, the first of them is refused.
+// while one page is read and one waits, the first of them is refused, although there are
+// places.
 func TestCrowdOfGets(t *testing.T) {
 	for _, method := range []string{"GET", "POST"} {
-		s := turnServer(t, Config{Jobs: 1, Queue: 1}, nil)
+		s := turnServer(t, Config{Jobs: 1, Queue: 5}, nil)
 		gone, cancel := context.WithCancel(t.Context())
 		cancel() // who may wait does not
 		first := ""
-		for range 1000 {
-			if err := s.queue.Enter(t.Context()); err != nil {
-				t.Fatal(err)
+		if err := s.queue.Enter(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		for range 50 {
+			done := make(chan error)
+			go func() { done <- s.queue.Return(t.Context()) }()
+			for waiting := 0; waiting == 0; runtime.Gosched() {
+				_, waiting = s.queue.Load()
 			}
 			for i := range 10 {
 				w := httptest.NewRecorder()
@@ -112,6 +119,9 @@ func TestCrowdOfGets(t *testing.T) {
 				}
 			}
 			s.queue.Leave()
+			if err := <-done; err != nil {
+				t.Fatal(err)
+			}
 		}
 		if !strings.Contains(first, queueFull.Detail) {
 			t.Errorf("%s: the first of ten got %s", method, first)
