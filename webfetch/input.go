@@ -16,27 +16,29 @@ import (
 	"github.com/seed31bcff99/reader/internal/passage"
 )
 
-// An Input is what a caller asks for. Only the URL is needed.
+// An Input is what a caller asks for. Only the URL is needed. The tags have the words that
+// models read about each field.
 type Input struct {
-	URL               string `json:"url"`                          // http or https
-	Query             string `json:"query,omitempty"`              // words: only the passages of a long text that hold them, at most five
-	Section           string `json:"section,omitempty"`            // words or #anchor of a heading: only the text below it
-	Page              string `json:"page,omitempty"`               // of a file that has pages, such as a PDF: one of them or some, as 3 or 3-5
-	Selector          string `json:"selector,omitempty"`           // CSS: all of the elements that it matches, instead of the main content
-	Exclude           string `json:"exclude,omitempty"`            // CSS: HTML is read as if it did not have the elements that it matches
-	Keep              string `json:"keep,omitempty"`               // CSS: the elements of HTML that it matches are content, whatever the engine thinks of them
-	Format            string `json:"format,omitempty"`             // markdown (default), text or html; what is not a page never becomes html
-	Links             string `json:"links,omitempty"`              // of Markdown, the name of a reader.LinkStyle: inline (default), compact, reference or none
-	Images            *bool  `json:"images,omitempty"`             // of Markdown: false leaves images out; nil means true
-	MaxChars          int    `json:"max_chars,omitempty"`          // of the piece, from 100 to 100,000; zero means Config.MaxChars
-	Offset            int    `json:"offset,omitempty"`             // where the piece starts: the next_offset of the one before
-	IncludeNavigation bool   `json:"include_navigation,omitempty"` // append the links around the content
-	IncludeComments   bool   `json:"include_comments,omitempty"`   // append what readers wrote below the content
-	IncludeItems      bool   `json:"include_items,omitempty"`      // append the items of a list, such as products or results, with their prices
-	IncludeHidden     bool   `json:"include_hidden,omitempty"`     // also give text that the page hides; it may be meant for models alone
-	Styles            string `json:"styles,omitempty"`             // auto: style sheets in other files are asked for, to tell what they hide; none; by default none in Extract, else auto
-	Details           bool   `json:"details,omitempty"`            // also fill Result.Details
-	MaxAge            *int   `json:"max_age,omitempty"`            // seconds that a cached page may be old; zero asks the server; nil means Config.CacheTTL
+	URL               string `json:"url" jsonschema:"http or https."`
+	Query             string `json:"query,omitempty" jsonschema:"Words to look for. Of a long page, only the passages that hold them are returned, with their offsets."` // at most five
+	Section           string `json:"section,omitempty" jsonschema:"Only the text below this heading, given by its words or as #anchor."`
+	Page              string `json:"page,omitempty" jsonschema:"Of a PDF: one page or some, as 3 or 3-5."`
+	Selector          string `json:"selector,omitempty" jsonschema:"CSS, such as main, #comments or table.results: all elements that it matches are returned whole, instead of the main content."`
+	Exclude           string `json:"exclude,omitempty" jsonschema:"CSS: leave out the elements that it matches."`
+	Keep              string `json:"keep,omitempty" jsonschema:"CSS: the elements that it matches are content, whatever they look like."`
+	Format            string `json:"format,omitempty" jsonschema:"text has the words alone, html is safe to put into a page."` // markdown by default; what is not a page never becomes html
+	Links             string `json:"links,omitempty" jsonschema:"Where Markdown has the addresses of links."`                  // the name of a reader.LinkStyle
+	Favor             string `json:"favor,omitempty" jsonschema:"What to do with text that may be content or not."`            // the name of a reader.Favor
+	Images            *bool  `json:"images,omitempty" jsonschema:"false leaves images out."`                                   // nil means true
+	MaxChars          int    `json:"max_chars,omitempty" jsonschema:"Characters at most; the rest is not lost, see offset."`   // from MinChars to Config.MaxCharsCap; zero means Config.MaxChars
+	Offset            int    `json:"offset,omitempty" jsonschema:"Character to start at, from a notice, a passage or a heading."`
+	IncludeNavigation bool   `json:"include_navigation,omitempty" jsonschema:"Append menus, table of contents, previous and next: to find other pages of a site."`
+	IncludeComments   bool   `json:"include_comments,omitempty" jsonschema:"Append the comments of readers."`
+	IncludeItems      bool   `json:"include_items,omitempty" jsonschema:"Append the items of a list, such as products with prices, results or jobs."`
+	IncludeHidden     bool   `json:"include_hidden,omitempty" jsonschema:"Also text that the page hides from people. Only if a warning says that most of it is hidden."` // it may be meant for models alone
+	Styles            string `json:"styles,omitempty" jsonschema:"none does not ask for the style sheets of the page: faster, but what they hide is given."`             // auto or none; by default none in Extract, else auto
+	Details           bool   `json:"details,omitempty" jsonschema:"Also the canonical address, image, icon and feeds of the page, and which style sheets were read."`
+	MaxAge            *int   `json:"max_age,omitempty" jsonschema:"Seconds that a cached copy may be old; 0 asks the server again."` // nil means Config.CacheTTL
 }
 
 // An InputError says which field of an input is wrong.
@@ -97,6 +99,7 @@ type query struct {
 	keep       string
 	rules      []reader.Rule
 	links      reader.LinkStyle
+	favor      reader.Favor
 	noImages   bool
 	details    bool
 	section    string
@@ -112,7 +115,7 @@ func (q *query) choosesElements() bool { return q.selector != "" || q.exclude !=
 // key returns the cache key. The URL is in it as it was given: to a server, URLs
 // that look alike may differ.
 func (q *query) key(policy string) string {
-	return fmt.Sprintf("%s\n%s %s %t %t %t %t %t %s %q %q %q %s\n%s", q.url, q.format, q.links, q.noImages, q.navigation, q.comments, q.items, q.hidden, q.styles, q.selector, q.exclude, q.keep, q.page, policy)
+	return fmt.Sprintf("%s\n%s %s %s %t %t %t %t %t %s %q %q %q %s\n%s", q.url, q.format, q.links, q.favor, q.noImages, q.navigation, q.comments, q.items, q.hidden, q.styles, q.selector, q.exclude, q.keep, q.page, policy)
 }
 
 // query checks an input.
@@ -206,6 +209,9 @@ func (in *Input) names(q *query) error {
 	}
 	if in.Links != "" && q.links.UnmarshalText([]byte(in.Links)) != nil {
 		return &InputError{"links", "must be " + strings.Join(LinkStyles(), ", ")}
+	}
+	if in.Favor != "" && q.favor.UnmarshalText([]byte(in.Favor)) != nil {
+		return &InputError{"favor", "must be balanced, precision or recall"}
 	}
 	if !isStyles(in.Styles) {
 		return &InputError{"styles", "must be auto or none"}

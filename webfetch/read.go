@@ -248,7 +248,7 @@ func (r *reading) readShown(ctx context.Context, doc *dom.Document, cut *dom.Cut
 // after it is cleaned.
 func (q *query) options() *reader.Options {
 	return &reader.Options{
-		Format: q.format, Links: q.links, DropImages: q.noImages, MaxChars: -1, Keep: q.keep, Rules: q.rules,
+		Format: q.format, Links: q.links, Favor: q.favor, DropImages: q.noImages, MaxChars: -1, Keep: q.keep, Rules: q.rules,
 		IncludeNavigation: q.navigation, IncludeComments: q.comments, MaxCommentChars: maxComments, IncludeItems: q.items, MaxItemChars: maxItemChars,
 	}
 }

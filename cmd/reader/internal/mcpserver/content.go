@@ -5,8 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"reflect"
-	"strings"
 	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -18,12 +16,9 @@ import (
 type contentArguments struct {
 	URL         string `json:"url,omitempty" jsonschema:"The page, or with html where that came from."`
 	HTML        string `json:"html,omitempty" jsonschema:"The page itself, if you have it: nothing is fetched."`
-	Selector    string `json:"selector,omitempty" jsonschema:"CSS, such as main, #comments or table.results: all elements that it matches are returned whole, instead of the main content."`
-	Exclude     string `json:"exclude,omitempty" jsonschema:"CSS: leave out the elements that it matches."`
-	Keep        string `json:"keep,omitempty" jsonschema:"CSS: the elements that it matches are content, whatever they look like."`
 	Session     string `json:"session,omitempty" jsonschema:"The page of this browser session as it is shown now, instead of url or html."`
 	SaveRawHTML bool   `json:"save_raw_html,omitempty" jsonschema:"Also save the page to a file. Fails unless the operator has set a directory."`
-	formArguments
+	webfetch.Input
 }
 
 // A contentResult is the answer of extract_content: that of web_fetch, and the file
@@ -51,9 +46,10 @@ func (s *Server) addExtractContent() {
 		about[name] = text
 	}
 	schema := s.dropSession(inputSchema[contentArguments](s.formBounds()...))
-	for _, field := range fieldsOf(reflect.TypeFor[formArguments]()) { // web_fetch describes them
-		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
-		schema.Properties[name].Description = ""
+	for name := range withoutElements(inputSchema[webfetch.Input]()).Properties { // web_fetch describes them
+		if name != "url" {
+			schema.Properties[name].Description = ""
+		}
 	}
 	annotations := readOnly(true)
 	if s.shelf != nil { // it may add a file
@@ -83,8 +79,8 @@ func (s *Server) extractContent(ctx context.Context, in contentArguments) (*answ
 	if err != nil {
 		return nil, err
 	}
-	input := in.input(in.URL)
-	input.Selector, input.Exclude, input.Keep = in.Selector, in.Exclude, in.Keep
+	input := in.Input
+	input.URL = in.URL
 	input.IncludeHidden = input.IncludeHidden || in.Session != "" // the browser judged it already
 	if input.Styles = cmp.Or(in.Styles, webfetch.StylesAuto); in.HTML != "" {
 		input.Styles = webfetch.StylesNone // nothing is fetched

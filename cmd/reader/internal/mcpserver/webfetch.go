@@ -3,46 +3,13 @@ package mcpserver
 import (
 	"context"
 	"math"
+	"slices"
 
+	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/webfetch"
 )
-
-// formArguments say what is returned of a page, and in which form. The tools that
-// return text of a page share them; web_fetch describes them.
-type formArguments struct {
-	Query             string `json:"query,omitempty" jsonschema:"Words to look for. Of a long page, only the passages that hold them are returned, with their offsets."`
-	Section           string `json:"section,omitempty" jsonschema:"Only the text below this heading, given by its words or as #anchor."`
-	Page              string `json:"page,omitempty" jsonschema:"Of a PDF: one page or some, as 3 or 3-5."`
-	Format            string `json:"format,omitempty" jsonschema:"text has the words alone, html is safe to put into a page."`
-	Links             string `json:"links,omitempty" jsonschema:"Where Markdown has the addresses of links."`
-	Images            *bool  `json:"images,omitempty" jsonschema:"false leaves images out."`
-	MaxChars          int    `json:"max_chars,omitempty" jsonschema:"Characters at most; the rest is not lost, see offset."`
-	Offset            int    `json:"offset,omitempty" jsonschema:"Character to start at, from a notice, a passage or a heading."`
-	IncludeNavigation bool   `json:"include_navigation,omitempty" jsonschema:"Append menus, table of contents, previous and next: to find other pages of a site."`
-	IncludeComments   bool   `json:"include_comments,omitempty" jsonschema:"Append the comments of readers."`
-	IncludeItems      bool   `json:"include_items,omitempty" jsonschema:"Append the items of a list, such as products with prices, results or jobs."`
-	IncludeHidden     bool   `json:"include_hidden,omitempty" jsonschema:"Also text that the page hides from people. Only if a warning says that most of it is hidden."`
-	Styles            string `json:"styles,omitempty" jsonschema:"none does not ask for the style sheets of the page: faster, but what they hide is given."`
-	Details           bool   `json:"details,omitempty" jsonschema:"Also the canonical address, image, icon and feeds of the page, and which style sheets were read."`
-	MaxAge            *int   `json:"max_age,omitempty" jsonschema:"Seconds that a cached copy may be old; 0 asks the server again."`
-}
-
-// input returns the arguments as webfetch takes them.
-func (f *formArguments) input(url string) webfetch.Input {
-	return webfetch.Input{
-		URL: url, Query: f.Query, Section: f.Section, Page: f.Page,
-		Format: f.Format, Links: f.Links, Images: f.Images, MaxChars: f.MaxChars, Offset: f.Offset,
-		IncludeNavigation: f.IncludeNavigation, IncludeComments: f.IncludeComments, IncludeItems: f.IncludeItems, IncludeHidden: f.IncludeHidden,
-		Styles: f.Styles, Details: f.Details, MaxAge: f.MaxAge,
-	}
-}
-
-type fetchArguments struct {
-	URL string `json:"url" jsonschema:"http or https."`
-	formArguments
-}
 
 func (s *Server) addWebFetch() {
 	addTool(s, &mcp.Tool{
@@ -51,14 +18,14 @@ func (s *Server) addWebFetch() {
 		Description: `Reads one web page and returns its main content as Markdown with absolute links, without menus, sidebars and hidden text.
 Also reads PDF, Markdown, plain text, JSON, RSS and Atom. Of an image it tells type and size; other binaries are refused. Runs no scripts, sends no cookies.
 Notices above the text say what kind of page it is, how sure the choice of the content is, what was left out, and how to get it.`,
-		InputSchema:  inputSchema[fetchArguments](s.formBounds()...),
+		InputSchema:  withoutElements(inputSchema[webfetch.Input](s.formBounds()...)),
 		OutputSchema: outputSchema[webfetch.Result](resultFields),
 		Annotations:  readOnly(true),
-	}, func(ctx context.Context, in fetchArguments) (*answer, error) {
+	}, func(ctx context.Context, in webfetch.Input) (*answer, error) {
 		if err := tooLong("url", in.URL, maxURL); err != nil {
 			return nil, err
 		}
-		res, err := s.web.Fetch(ctx, in.input(in.URL))
+		res, err := s.web.Fetch(ctx, in)
 		if err != nil {
 			return nil, err
 		}
@@ -69,7 +36,17 @@ Notices above the text say what kind of page it is, how sure the choice of the c
 // maxURL bounds an address, in bytes.
 const maxURL = 8192
 
-// formBounds returns the bounds of the formArguments.
+// withoutElements takes the arguments that choose elements out of a schema: a tool of its own
+// is about them, and every model pays for each word.
+func withoutElements(schema *jsonschema.Schema) *jsonschema.Schema {
+	for _, name := range []string{"selector", "exclude", "keep"} {
+		delete(schema.Properties, name)
+		schema.PropertyOrder = slices.DeleteFunc(schema.PropertyOrder, func(s string) bool { return s == name })
+	}
+	return schema
+}
+
+// formBounds returns the bounds of a webfetch.Input.
 func (s *Server) formBounds() []bound {
 	links := bound{field: "links"}
 	for _, name := range webfetch.LinkStyles() {
@@ -77,6 +54,7 @@ func (s *Server) formBounds() []bound {
 	}
 	return []bound{
 		links,
+		{field: "favor", choices: []any{"balanced", "precision", "recall"}},
 		{field: "format", choices: []any{"markdown", "text", "html"}},
 		{field: "styles", choices: []any{webfetch.StylesAuto, webfetch.StylesNone}},
 		{field: "max_chars", min: webfetch.MinChars, max: s.maxText},
