@@ -18,6 +18,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/disclosure"
 	"github.com/seed31bcff99/reader/internal/words"
+	"github.com/seed31bcff99/reader/internal/worth"
 )
 
 // Nodes returns the verdict on every node of doc, indexed by NodeID.
@@ -86,6 +87,9 @@ func (c *classifier) judge(n dom.NodeID) Verdict {
 		return above
 	}
 	rule, doubt := c.rule(n)
+	if rule != 0 && worth.Off(rules[rule].Name) {
+		rule = 0
+	}
 	if above.Rule == ruleOwnKeep {
 		switch rules[rule].Class {
 		case Script, Hidden, Control:

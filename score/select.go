@@ -10,6 +10,7 @@ import (
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/worth"
 	"github.com/seed31bcff99/reader/thread"
 )
 
@@ -80,12 +81,42 @@ func Select(doc *dom.Document, verdicts []classify.Verdict, threads []thread.Thr
 	return s.Pick(s.Likely(), favor)
 }
 
+// repairs are what is done about the choice of the model, in order. Each changes fates, and
+// its function says why.
+var repairs = [...]struct {
+	name string // for package worth
+	do   func(*Sheet, *Pick)
+}{
+	{"score/titles", func(s *Sheet, p *Pick) { s.keepTitles(p.Fates) }},
+	{"score/comments", func(s *Sheet, p *Pick) { s.dropComments(p.Fates) }},
+	{"score/copies", func(s *Sheet, p *Pick) { s.dropCopies(p.Fates) }},
+	{"score/wholes", func(s *Sheet, p *Pick) { s.wholes(p.Fates) }},
+	{"score/beside", func(s *Sheet, p *Pick) { s.keepBeside(p.Fates, p.Likely) }},
+	{"score/link-lists", func(s *Sheet, p *Pick) { s.keepLinkLists(p.Fates) }},
+	{"score/lead", func(s *Sheet, p *Pick) { s.keepLead(p.Fates, p.Likely) }},
+	{"score/notes", func(s *Sheet, p *Pick) { s.keepNotes(p.Fates) }},
+	{"score/pairs", func(s *Sheet, p *Pick) { s.pairs(p.Fates, p.Likely) }},
+	{"score/posts", (*Sheet).takePosts},
+	{"score/orphans", func(s *Sheet, p *Pick) { s.dropOrphans(p.Fates) }},
+	{"score/empty", func(s *Sheet, p *Pick) { s.dropEmpty(p.Fates) }},
+	{"score/one-fate", func(s *Sheet, p *Pick) { s.oneFate(p.Fates, p.Likely) }},
+	{"score/headings", func(s *Sheet, p *Pick) { s.keepHeadings(p.Fates, p.Likely) }},
+	{"score/questions", func(s *Sheet, p *Pick) { s.keepQuestions(p.Fates) }},
+}
+
 // Pick picks the blocks to keep, given how likely each is content.
 func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
-	body := s.findBody(likely)
+	var body body
+	if !worth.Off("score/body") {
+		body = s.findBody(likely)
+	}
 	list := s.survey.declared.Count() < declaredArticle && !body.found() && s.isList()
-	likely = s.alike(likely)
-	s.weighRelated(likely, list)
+	if !worth.Off("score/alike") {
+		likely = s.alike(likely)
+	}
+	if !worth.Off("score/related") {
+		s.weighRelated(likely, list)
+	}
 	likely = s.lean(likely, list, body)
 	fates := s.keep(favor.move(likely))
 	expected := s.expect(likely, fates)
@@ -109,21 +140,11 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 			p.Fates[i] = s.survey.claim(&s.Blocks[i])
 		}
 	}
-	s.keepTitles(p.Fates)
-	s.dropComments(p.Fates)
-	s.dropCopies(p.Fates)
-	s.wholes(p.Fates)
-	s.keepBeside(p.Fates, likely)
-	s.keepLinkLists(p.Fates)
-	s.keepLead(p.Fates, likely)
-	s.keepNotes(p.Fates)
-	s.pairs(p.Fates, likely)
-	s.takePosts(&p)
-	s.dropOrphans(p.Fates)
-	s.dropEmpty(p.Fates)
-	s.oneFate(p.Fates, likely)
-	s.keepHeadings(p.Fates, likely)
-	s.keepQuestions(p.Fates)
+	for i := range repairs {
+		if !worth.Off(repairs[i].name) {
+			repairs[i].do(s, &p)
+		}
+	}
 	for i, b := range s.Blocks {
 		s.survey.doc.Tick(dom.NodeID(i))
 		if p.Fates[i].Kept() {
