@@ -94,6 +94,9 @@ type Options struct {
 	// be followed, is its label; an image or a player is left out. CompactLinks are
 	// InlineLinks then. Lists of links and images as data stay as they are.
 	Address func(kind content.RunKind, url string) string `json:"-"`
+
+	// Writer writes blocks and runs of Markdown and plain text in another way.
+	Writer *Writer `json:"-"`
 }
 
 // check reports values that have no meaning. All numbers have one: what is less than the
@@ -152,6 +155,9 @@ const (
 	Recall    = score.Recall    // keep it: lines may be foreign, hardly any are missing
 )
 
+// A Writer writes blocks and runs in another way than this package does.
+type Writer = render.Writer
+
 // A LinkStyle says where the addresses of links stand.
 type LinkStyle = render.LinkStyle
 
@@ -174,5 +180,6 @@ func (o *Options) render() render.Options {
 		KeepTracking: o.KeepTracking,
 		Blocks:       o.Blocks,
 		Address:      o.Address,
+		Writer:       o.Writer,
 	}
 }

@@ -138,3 +138,50 @@ func TestOwnAddress(t *testing.T) {
 		t.Errorf("an address with odd characters:\n%s", text)
 	}
 }
+
+// TestOwnWriter writes headings and links in another way. Pieces join to the whole, and the
+// outline says where the headings are.
+func TestOwnWriter(t *testing.T) {
+	own := &reader.Writer{
+		Block: func(b *content.Data, inside string) (string, bool) {
+			switch b.Kind {
+			case "heading":
+				return "== " + inside + " ==", true
+			case "list":
+				return "<<\n" + inside + "\n\n>>", true
+			}
+			return "", false
+		},
+		Run: func(r *content.DataRun) (string, bool) { return "{" + r.Text + "|" + r.Link + "}", r.Link != "" },
+	}
+	page := ownPage + "<main><h2>Keepers</h2><ul><li>One <b>sleeps</b> by day, as <a href=/k>all <i>keepers</i></a> do.</li><li><p>The other.</p><h3>Night</h3><p>It is long.</p></li></ul></main>"
+	for _, format := range []reader.Format{reader.Markdown, reader.Text} {
+		whole := readOwn(t, page, &reader.Options{Format: format, Keep: "main", Writer: own})
+		wants := []string{"== The lamp ==", "<<\n- One", "== Night ==", "\n>>"}
+		if format == reader.Markdown { // plain text has no links
+			wants = append(wants, "{The log of the keepers|https://www.harbour.example/log} is kept", "**sleeps** by day, as {all |https://www.harbour.example/k}{keepers|https://www.harbour.example/k} do.")
+		}
+		for _, want := range wants {
+			if !strings.Contains(whole.Content, want) {
+				t.Errorf("%v: %q is missing in:\n%s", format, want, whole.Content)
+			}
+		}
+		for _, h := range whole.Outline {
+			if at := []rune(whole.Content)[h.Offset:]; !strings.HasPrefix(string(at), "== ") && !strings.HasPrefix(string(at), "<<") {
+				t.Errorf("%v: heading %q is said to be at %q", format, h.Text, string(at[:20]))
+			}
+		}
+		var joined strings.Builder
+		for offset := 0; ; {
+			piece := readOwn(t, page, &reader.Options{Format: format, Keep: "main", Writer: own, MaxChars: 130, Offset: offset})
+			text := []rune(piece.Content)
+			joined.WriteString(string(text[piece.OpeningChars : len(text)-piece.ClosingChars]))
+			if offset = piece.NextOffset; offset == 0 {
+				break
+			}
+		}
+		if joined.String() != whole.Content {
+			t.Errorf("%v: pieces give\n%s\nwant\n%s", format, joined.String(), whole.Content)
+		}
+	}
+}

@@ -133,10 +133,11 @@ const (
 	Box     // of a task
 	Player  // a sound or a video; its characters name it
 	Bracket // around the reading of a word, for those who cannot show it above the word
+	Raw     // what a caller's own writer wrote, which is written as it is
 )
 
 var runKinds = [...]string{
-	"text", "code", "image", "break", "mark", "endmark", "link", "endlink", "formula", "noteref", "box", "player", "bracket",
+	"text", "code", "image", "break", "mark", "endmark", "link", "endlink", "formula", "noteref", "box", "player", "bracket", "raw",
 }
 
 // String returns the name of the kind, one lower-case word.
@@ -223,17 +224,20 @@ func (d *Doc) Keep(s string) int32 {
 
 // All yields the indices of the blocks in order. One that holds others comes twice, with
 // end set when all of it was yielded.
-func (d *Doc) All() iter.Seq2[int, bool] {
+func (d *Doc) All() iter.Seq2[int, bool] { return d.Within(0, len(d.Blocks)) }
+
+// Within is All for the blocks in [lo, hi), which are whole.
+func (d *Doc) Within(lo, hi int) iter.Seq2[int, bool] {
 	return func(yield func(i int, end bool) bool) {
 		var open []int
-		for i := range len(d.Blocks) + 1 {
+		for i := lo; i <= hi; i++ {
 			for k := len(open) - 1; k >= 0 && int(d.Blocks[open[k]].End) <= i; k-- {
 				if !yield(open[k], true) {
 					return
 				}
 				open = open[:k]
 			}
-			if i == len(d.Blocks) || !yield(i, false) {
+			if i == hi || !yield(i, false) {
 				return
 			}
 			if d.Blocks[i].Kind.Holds() {

@@ -35,25 +35,9 @@ func (d *Doc) Data() []Data {
 	index := make([]int, len(d.Blocks)+1) // of each block in the list
 	var list []Data
 	for i := range d.Blocks {
-		b := &d.Blocks[i]
-		if index[i] = len(list); b.Flags&Filler != 0 {
-			continue
+		if index[i] = len(list); d.Blocks[i].Flags&Filler == 0 {
+			list = append(list, *d.DataOf(i))
 		}
-		one := Data{Kind: b.Kind.String(), Level: int(b.Level), Header: b.Flags&Header != 0, Offset: b.Offset, End: int(b.End)}
-		if b.Kind != Table {
-			one.Name = strings.Clone(d.Strings[b.Name])
-		}
-		if b.Rows > 1 || b.Cols > 1 {
-			one.Rows, one.Cols = int(b.Rows), int(b.Cols)
-		}
-		if number := int(b.Number); b.Kind == Item && b.Flags&Ordered != 0 {
-			one.Number = &number
-		}
-		if b.Kind == Code {
-			one.Text = string(d.TextOf(b))
-		}
-		one.Runs = d.dataRuns(b)
-		list = append(list, one)
 	}
 	index[len(d.Blocks)] = len(list)
 	for i := range list {
@@ -62,8 +46,28 @@ func (d *Doc) Data() []Data {
 	return list
 }
 
-// dataRuns returns the inline content of a block.
-func (d *Doc) dataRuns(b *Block) []DataRun {
+// DataOf returns the block at i as data. Its End is an index in Blocks.
+func (d *Doc) DataOf(i int) *Data {
+	b := &d.Blocks[i]
+	one := &Data{Kind: b.Kind.String(), Level: int(b.Level), Header: b.Flags&Header != 0, Offset: b.Offset, End: int(b.End)}
+	if b.Kind != Table {
+		one.Name = strings.Clone(d.Strings[b.Name])
+	}
+	if b.Rows > 1 || b.Cols > 1 {
+		one.Rows, one.Cols = int(b.Rows), int(b.Cols)
+	}
+	if number := int(b.Number); b.Kind == Item && b.Flags&Ordered != 0 {
+		one.Number = &number
+	}
+	if b.Kind == Code {
+		one.Text = string(d.TextOf(b))
+	}
+	one.Runs = d.DataRuns(b)
+	return one
+}
+
+// DataRuns returns the inline content of a block as data.
+func (d *Doc) DataRuns(b *Block) []DataRun {
 	var list []DataRun
 	var marks []string
 	link, text := "", d.TextOf(b)

@@ -35,21 +35,32 @@ type writer interface {
 type pen struct {
 	*content.Doc
 	w     *output.Writer
+	form  *form
 	links LinkStyle
 	meter *patience.Meter
 	tight bool // no blank line stands before the next block
 	facts factList
 
+	writer *Writer // the caller's own, or nil
+	past   int     // the first block behind what that wrote
+
 	lastItem int  // where the last item ends
 	lastSign byte // its bullet
 }
 
-// write writes a content, and notes where each block starts. Only the part from one block to
-// another one is shown, if there are such.
-func (p *pen) write(f writer, from, to int) {
-	for i, end := range p.All() {
+// write writes the blocks in [lo, hi), and notes where each starts. Only the part from one
+// block to another one is shown, if there are such.
+func (p *pen) write(f writer, lo, hi, from, to int) {
+	for i, end := range p.Within(lo, hi) {
 		p.meter.Spend(signCost)
 		b := &p.Blocks[i]
+		if i < p.past {
+			continue
+		}
+		if !end && p.own(i) {
+			p.past = max(int(b.End), i+1)
+			continue
+		}
 		p.tight = p.tight || b.Flags&content.Tight != 0 && !end
 		switch {
 		case end:
@@ -75,12 +86,11 @@ func (p *pen) write(f writer, from, to int) {
 			if i == from {
 				p.w.Window.StartSection()
 			}
-			if f.leaf(b); b.Flags&content.Keep != 0 {
+			if f.leaf(p.respell(b)); b.Flags&content.Keep != 0 {
 				p.w.KeepNext()
 			}
 		}
 	}
-	p.w.WriteReferences()
 }
 
 // frame returns the frame that a block is in Markdown and plain text, if it is one.

@@ -38,6 +38,7 @@ type Options struct {
 	Posts        []Post                                        // in document order: see Post
 	Blocks       bool                                          // also fill Output.Blocks
 	Address      func(kind content.RunKind, url string) string // gives links, images and players other addresses; nil: none; see the reader's option
+	Writer       *Writer                                       // writes some of it; nil: nothing
 	Head         *Head                                         // what stands above the content; nil: nothing, and headings keep their levels
 }
 
@@ -145,8 +146,12 @@ func render(doc *dom.Document, keep dom.Set, opts Options, f *form) Output {
 		Size:  len(p.out.Text),
 		Meter: p.meter,
 	})
-	written := &pen{Doc: p.out, w: w, links: opts.Links, meter: p.meter}
-	written.write(f.writer(written), from, to)
+	written := &pen{Doc: p.out, w: w, form: f, links: opts.Links, meter: p.meter}
+	if f.output != output.HTML {
+		written.writer = opts.Writer
+	}
+	written.write(f.writer(written), 0, len(p.out.Blocks), from, to)
+	w.WriteReferences()
 	piece := w.Finish()
 	for i, at := range p.headings.blocks {
 		p.headings.outline[i].Offset = p.out.Blocks[at].Offset

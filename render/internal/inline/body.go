@@ -24,7 +24,7 @@ type part struct {
 }
 
 // rawPart is the kind of markup of ours, which is written as it is.
-const rawPart = content.Bracket + 1
+const rawPart = content.Raw
 
 // sign returns the character of a mark, unless nothing is written for it
 // or stars are looked through.

@@ -121,6 +121,8 @@ func WritePlain(w *output.Writer, doc *content.Doc, b *content.Block) {
 		switch r.Kind {
 		case content.Text:
 			w.Run(text[r.From:r.To], r.Look&isWide == 0)
+		case content.Raw:
+			w.Run(text[r.From:r.To], false)
 		case content.Box:
 			w.Write(BoxSign(r.On))
 		case content.Break:

@@ -1,0 +1,141 @@
+package render
+
+import (
+	"strings"
+
+	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/render/internal/output"
+)
+
+// A Writer writes blocks and runs of Markdown and plain text in another way. Both functions
+// report whether they did; else it is written as always.
+type Writer struct {
+	// Block returns the text of a block, given what stands inside it: the words of a
+	// paragraph or a heading, the lines of code, and of a block that holds others what was
+	// written of those.
+	Block func(b *content.Data, inside string) (text string, ok bool)
+
+	// Run returns the text of a run. It has the marks and the link that the run stands in,
+	// and writes them too.
+	Run func(r *content.DataRun) (text string, ok bool)
+}
+
+// own writes the block at i by the caller's function, and reports whether it did.
+func (p *pen) own(i int) bool {
+	if p.writer == nil || p.writer.Block == nil {
+		return false
+	}
+	b := &p.Blocks[i]
+	text, ok := p.writer.Block(p.DataOf(i), p.inside(i))
+	if !ok {
+		return false
+	}
+	p.pay()
+	for k := i; k == i || k < int(b.End); k++ {
+		p.Blocks[k].Offset = p.w.Window.Chars()
+	}
+	for n, line := range strings.Split(strings.TrimRight(text, "\n"), "\n") {
+		if n > 0 {
+			p.w.Line()
+		}
+		if line = strings.TrimRight(line, " "); line == "" {
+			p.w.EmptyLine()
+		} else {
+			p.w.Run([]byte(line), false)
+		}
+	}
+	p.w.Block()
+	return true
+}
+
+// inside returns what is written inside the block at i.
+func (p *pen) inside(i int) string {
+	b := &p.Blocks[i]
+	if b.Kind == content.Code {
+		return string(p.TextOf(b))
+	}
+	inner := &pen{Doc: p.Doc, form: p.form, links: p.links, meter: p.meter, writer: p.writer}
+	inner.w = output.New(output.Options{Form: p.form.output, Size: int(b.Text[1] - b.Text[0]), Meter: p.meter})
+	f := p.form.writer(inner)
+	if b.Kind.Holds() {
+		inner.write(f, i+1, int(b.End), -1, -1)
+	} else if b.Runs[0] < b.Runs[1] {
+		line := *b
+		line.Kind = content.Line
+		f.start(&line)
+		f.leaf(inner.respell(&line))
+	}
+	return inner.w.Finish().Text
+}
+
+// respell returns a block with the runs that the caller's function writes. A mark or a link
+// stays if something in it does that the function did not write.
+func (p *pen) respell(b *content.Block) *content.Block {
+	if p.writer == nil || p.writer.Run == nil || b.Runs[0] == b.Runs[1] {
+		return b
+	}
+	data, old := p.DataRuns(b), p.RunsOf(b)
+	kept := make([]bool, len(old))
+	texts := make([]string, len(old))
+	var open []int
+	next := 0
+	for i := range old {
+		switch old[i].Kind {
+		case content.MarkOpen, content.LinkOpen:
+			open = append(open, i)
+			continue
+		case content.MarkClose, content.LinkClose:
+			at := len(open) - 1
+			for open[at] != int(old[i].Ref) {
+				at--
+			}
+			kept[i] = kept[open[at]]
+			open = append(open[:at], open[at+1:]...)
+			continue
+		}
+		text, ok := p.writer.Run(&data[next])
+		next++
+		if texts[i] = text; !ok {
+			kept[i] = true
+			for _, o := range open {
+				kept[o] = true
+			}
+		}
+	}
+	return p.rebuild(b, kept, texts)
+}
+
+// rebuild returns a block with the runs that are kept, and texts in place of the others.
+func (p *pen) rebuild(b *content.Block, kept []bool, texts []string) *content.Block {
+	old, from := p.RunsOf(b), p.TextOf(b)
+	var (
+		runs []content.Run
+		text []byte
+		at   = make([]int32, len(old)) // where each run is now
+	)
+	for i, r := range old {
+		at[i] = int32(len(runs))
+		switch {
+		case kept[i]:
+			start := int32(len(text))
+			text = append(text, from[r.From:r.To]...)
+			r.From, r.To = start, int32(len(text))
+			if r.Kind == content.MarkClose || r.Kind == content.LinkClose {
+				r.Ref = at[r.Ref]
+				runs[r.Ref].Ref = int32(len(runs))
+			}
+			runs = append(runs, r)
+		case texts[i] != "":
+			start := int32(len(text))
+			text = append(text, texts[i]...)
+			runs = append(runs, content.Run{Kind: content.Raw, From: start, To: int32(len(text))})
+		}
+	}
+	spelt := *b
+	spelt.Runs[0] = int32(len(p.Runs))
+	p.Runs = append(p.Runs, runs...)
+	spelt.Runs[1] = int32(len(p.Runs))
+	p.SetText(&spelt, text)
+	p.meter.Spend(len(text))
+	return &spelt
+}
