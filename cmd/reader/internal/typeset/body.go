@@ -5,8 +5,77 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/seed31bcff99/reader/internal/hypertext"
+	"golang.org/x/net/html"
 )
+
+// prepare takes the title out of a content, gives every other heading an id, and lists the
+// headings and pictures. Above the content stands a title, so no other heading is of its
+// level.
+func (a *Article) prepare(root *html.Node) {
+	top := root
+	if first := root.FirstChild; first != nil && first.Data == "div" {
+		if dir, has := Attr(first, "dir"); has {
+			a.RTL, top = dir == "rtl", first
+		}
+	}
+	targets, seen := map[string]bool{}, map[string]bool{}
+	var headings, links []*html.Node
+	for n := range Elements(root) {
+		if id, has := Attr(n, "id"); has {
+			targets[id] = true
+		}
+		switch n.Data {
+		case "h1", "h2", "h3", "h4", "h5", "h6":
+			headings = append(headings, n)
+		case "a":
+			links = append(links, n)
+		case "audio", "video":
+			n.Data = "" // the link in it stays
+		case "img":
+			if src, has := Attr(n, "src"); has && !seen[src] {
+				seen[src] = true
+				a.Images = append(a.Images, src)
+			}
+		}
+	}
+	for i, n := range headings {
+		e := Entry{Level: int(n.Data[1] - '0'), Text: plain(textOf(n))}
+		e.ID, _ = Attr(n, "id")
+		switch {
+		case e.Text == "":
+		case e.Level == 1 && n.Parent == top && a.heading == nil:
+			a.Title, a.heading = e.Text, n
+			delete(targets, e.ID)
+			top.RemoveChild(n)
+			for in := range Elements(n) {
+				switch in.Data {
+				case "a", "img", "span", "input":
+					in.Data = "" // a title leads nowhere
+				}
+			}
+		default:
+			if e.ID == "" {
+				e.ID = "readersection-" + strconv.Itoa(i)
+				for targets[e.ID] {
+					e.ID += "-"
+				}
+				targets[e.ID] = true
+				Set(n, "id", e.ID)
+			}
+			a.Contents = append(a.Contents, e)
+		}
+		if e.Level == 1 {
+			n.Data = "h2"
+		}
+	}
+	for _, n := range links {
+		href, _ := Attr(n, "href")
+		if id, local := strings.CutPrefix(href, "#"); local && !targets[id] {
+			Unlink(n) // the place that it leads to is not in this piece
+		}
+	}
+	a.body = Spell(root, HTML)
+}
 
 // A Picture is what stands in place of an address of a picture.
 type Picture struct {
@@ -14,76 +83,40 @@ type Picture struct {
 	Width, Height int    // in pixels; zero if they are not known
 }
 
-// Body returns the content without its title. Pictures are those that were saved, by
-// address; the others are links. Edit, which may be nil, changes elements further.
-func (a *Article) Body(syntax hypertext.Syntax, saved map[string]Picture, edit func(*hypertext.Edit)) string {
-	b := body{Article: a, saved: saved}
-	out := hypertext.Rewrite(a.html, syntax, func(e *hypertext.Edit) {
-		b.edit(e)
-		if edit != nil {
-			edit(e)
-		}
-	})
-	return strings.TrimSpace(out)
-}
-
-// A body writes the content of an article.
-type body struct {
-	*Article
-	saved   map[string]Picture
-	heading int // the number of the next heading
-}
-
-func (b *body) edit(e *hypertext.Edit) {
-	switch e.Name {
-	case "h1", "h2", "h3", "h4", "h5", "h6":
-		b.editHeading(e)
-	case "img":
-		b.editPicture(e)
-	case "audio", "video":
-		e.Name, e.Attrs = "", nil // the link in it stays
-	case "a":
-		if id, local := strings.CutPrefix(e.Attr("href"), "#"); local && !b.targets[id] {
-			e.Name = "span" // the place that it leads to is not in this piece
-			e.Remove("href", "role")
+// Body returns a node that holds the content without its title. Pictures are those that
+// were saved, by address; the others are links.
+func (a *Article) Body(saved map[string]Picture) *html.Node {
+	root := parse(a.body)
+	for n := range Elements(root) {
+		if n.Data == "img" {
+			a.setPicture(n, saved)
 		}
 	}
+	return root
 }
 
-// editHeading drops the title and gives other headings a place to jump to. Above the
-// content stands a title, so no other one is of its level.
-func (b *body) editHeading(e *hypertext.Edit) {
-	n := b.heading
-	b.heading++
-	if id := b.ids[n]; id != "" {
-		e.Set("id", id)
-	}
-	switch {
-	case n == b.lifted:
-		e.Name, e.Attrs, e.Hollow = "", nil, true
-	case e.Name == "h1":
-		e.Name = "h2"
-	}
-}
-
-// editPicture shows a picture that was saved, or makes a link of it.
-func (b *body) editPicture(e *hypertext.Edit) {
-	address, alt := e.Attr("src"), e.Attr("alt")
-	if p, ok := b.saved[address]; ok {
-		e.Remove("srcset", "sizes")
-		e.Set("src", p.Src)
-		if p.Width > 0 && p.Height > 0 && !e.Has("width") && !e.Has("height") {
-			e.Set("width", strconv.Itoa(p.Width))
-			e.Set("height", strconv.Itoa(p.Height))
+// setPicture shows a picture that was saved, or makes a link of it.
+func (a *Article) setPicture(n *html.Node, saved map[string]Picture) {
+	address, _ := Attr(n, "src")
+	if p, ok := saved[address]; ok {
+		Remove(n, "srcset", "sizes")
+		Set(n, "src", p.Src)
+		if p.Width > 0 && p.Height > 0 && indexOf(n, "width") < 0 && indexOf(n, "height") < 0 {
+			Set(n, "width", strconv.Itoa(p.Width))
+			Set(n, "height", strconv.Itoa(p.Height))
 		}
 		return
 	}
-	e.Name, e.Text = "a", cmp.Or(alt, b.words.picture)
-	e.Remove("alt", "height", "sizes", "src", "srcset", "width")
-	e.Set("class", "picture")
-	if e.Within("a") {
-		e.Name = "span" // what is around it leads elsewhere
-		return
+	alt, _ := Attr(n, "alt")
+	n.Data = "a"
+	SetText(n, cmp.Or(alt, a.words.picture))
+	Remove(n, "alt", "height", "sizes", "src", "srcset", "width")
+	Set(n, "class", "picture")
+	for around := range n.Ancestors() {
+		if around.Data == "a" {
+			n.Data = "span" // what is around it leads elsewhere
+			return
+		}
 	}
-	e.Set("href", address)
+	Set(n, "href", address)
 }

@@ -15,8 +15,9 @@ import (
 	"strings"
 	"sync"
 
+	"golang.org/x/net/html"
+
 	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
-	"github.com/seed31bcff99/reader/internal/hypertext"
 )
 
 var (
@@ -38,16 +39,16 @@ type Options struct {
 
 // Write writes the page of an article. It fails only if w does.
 func Write(w io.Writer, a *typeset.Article, opts Options) error {
-	var edit func(*hypertext.Edit)
+	body := a.Body(opts.Saved)
 	if opts.Inert {
-		edit = inert
+		unlink(body)
 	}
 	err := page().Execute(w, &view{
 		Article:  a,
 		Policy:   policy(opts.Beside),
 		Style:    template.CSS(pageCSS),
-		Heading:  template.HTML(a.Heading(hypertext.HTML)), // written by hypertext, as is the body
-		Body:     template.HTML(a.Body(hypertext.HTML, opts.Saved, edit)),
+		Heading:  template.HTML(a.Heading(typeset.HTML)), // written by typeset, as is the body
+		Body:     template.HTML(typeset.Spell(body, typeset.HTML)),
 		Contents: contents(a),
 		Inert:    opts.Inert,
 	})
@@ -68,11 +69,12 @@ type view struct {
 	Inert    bool
 }
 
-// inert makes words of the links that lead out of the page.
-func inert(e *hypertext.Edit) {
-	if e.Name == "a" && !strings.HasPrefix(e.Attr("href"), "#") {
-		e.Name = "span"
-		e.Remove("href")
+// unlink makes words of the links that lead out of the page.
+func unlink(body *html.Node) {
+	for n := range typeset.Elements(body) {
+		if href, _ := typeset.Attr(n, "href"); n.Data == "a" && !strings.HasPrefix(href, "#") {
+			typeset.Unlink(n)
+		}
 	}
 }
 
