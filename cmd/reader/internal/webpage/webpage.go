@@ -129,7 +129,10 @@ func policy(beside bool) string {
 
 // StyleHash returns the hash of the style sheet as a policy has it. A page in a frame of
 // another one is shown with its style if the policy of that allows it.
-func StyleHash() string {
-	sum := sha256.Sum256([]byte(pageCSS))
+func StyleHash() string { return Hash(pageCSS) }
+
+// Hash returns the hash of a style sheet or a script as a policy has it.
+func Hash(text string) string {
+	sum := sha256.Sum256([]byte(text))
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
