@@ -90,7 +90,7 @@ func (w *writer) block(i int) {
 		attrs, first = ` class="footnotes"`, "<sup>"+escape(b.Name)+"</sup>"
 	case "code":
 		first = "<code>" + escape(b.Text) + "</code>"
-		writeLetters(&w.letters, b.Text)
+		w.letters.WriteString(letters(b.Text))
 	}
 	w.html.WriteString("<" + tag + attrs + ">" + first)
 	for k := range b.Runs {
@@ -136,7 +136,7 @@ func (w *writer) run(r *content.DataRun) {
 		}
 	}
 	w.html.WriteString(text + end)
-	writeLetters(&w.letters, r.Text)
+	w.letters.WriteString(letters(r.Text))
 }
 
 // escape escapes text for an element or a quoted attribute.

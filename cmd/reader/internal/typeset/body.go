@@ -8,9 +8,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// prepare takes the title out of a content, gives every other heading an id, and lists the
-// headings and pictures. Above the content stands a title, so no other heading is of its
-// level.
+// prepare reads a content: its title, which is taken out, its headings, which get ids, and
+// its pictures.
 func (a *Article) prepare(root *html.Node) {
 	top := root
 	if first := root.FirstChild; first != nil && first.Data == "div" {
@@ -18,11 +17,11 @@ func (a *Article) prepare(root *html.Node) {
 			a.RTL, top = dir == "rtl", first
 		}
 	}
-	targets, seen := map[string]bool{}, map[string]bool{}
+	ids, pictures := map[string]bool{}, map[string]bool{}
 	var headings, links []*html.Node
 	for n := range Elements(root) {
 		if id, has := Attr(n, "id"); has {
-			targets[id] = true
+			ids[id] = true
 		}
 		switch n.Data {
 		case "h1", "h2", "h3", "h4", "h5", "h6":
@@ -32,49 +31,57 @@ func (a *Article) prepare(root *html.Node) {
 		case "audio", "video":
 			n.Data = "" // the link in it stays
 		case "img":
-			if src, has := Attr(n, "src"); has && !seen[src] {
-				seen[src] = true
+			if src, has := Attr(n, "src"); has && !pictures[src] {
+				pictures[src] = true
 				a.Images = append(a.Images, src)
 			}
 		}
 	}
 	for i, n := range headings {
-		e := Entry{Level: int(n.Data[1] - '0'), Text: plain(textOf(n))}
-		e.ID, _ = Attr(n, "id")
-		switch {
-		case e.Text == "":
-		case e.Level == 1 && n.Parent == top && a.heading == nil:
-			a.Title, a.heading = e.Text, n
-			delete(targets, e.ID)
-			top.RemoveChild(n)
-			for in := range Elements(n) {
-				switch in.Data {
-				case "a", "img", "span", "input":
-					in.Data = "" // a title leads nowhere
-				}
-			}
-		default:
-			if e.ID == "" {
-				e.ID = "readersection-" + strconv.Itoa(i)
-				for targets[e.ID] {
-					e.ID += "-"
-				}
-				targets[e.ID] = true
-				Set(n, "id", e.ID)
-			}
-			a.Contents = append(a.Contents, e)
-		}
-		if e.Level == 1 {
-			n.Data = "h2"
-		}
+		a.addHeading(n, i, n.Parent == top, ids)
 	}
 	for _, n := range links {
 		href, _ := Attr(n, "href")
-		if id, local := strings.CutPrefix(href, "#"); local && !targets[id] {
+		if id, local := strings.CutPrefix(href, "#"); local && !ids[id] {
 			Unlink(n) // the place that it leads to is not in this piece
 		}
 	}
 	a.body = Spell(root, HTML)
+}
+
+// addHeading adds a heading to the contents, and gives it an id if it has none. The first
+// one of the first level at the top is the title; it stands above the content, so no other
+// heading is of its level.
+func (a *Article) addHeading(n *html.Node, number int, top bool, ids map[string]bool) {
+	e := Entry{Level: int(n.Data[1] - '0'), Text: plain(textOf(n))}
+	e.ID, _ = Attr(n, "id")
+	if e.Level == 1 && top && e.Text != "" && a.heading == nil {
+		a.Title, a.heading = e.Text, n
+		delete(ids, e.ID)
+		n.Parent.RemoveChild(n)
+		for in := range Elements(n) {
+			switch in.Data {
+			case "a", "img", "span", "input":
+				in.Data = "" // a title leads nowhere
+			}
+		}
+		return
+	}
+	if e.Level == 1 {
+		n.Data = "h2"
+	}
+	if e.Text == "" {
+		return
+	}
+	if e.ID == "" {
+		e.ID = "readersection-" + strconv.Itoa(number)
+		for ids[e.ID] {
+			e.ID += "-"
+		}
+		ids[e.ID] = true
+		Set(n, "id", e.ID)
+	}
+	a.Contents = append(a.Contents, e)
 }
 
 // A Picture is what stands in place of an address of a picture.
