@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"golang.org/x/net/html"
-
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pictures"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
 )
@@ -33,12 +31,12 @@ func newChapter(number int, a *typeset.Article, saved map[string]*pictures.Pictu
 	}
 	e := editor{names: map[string]string{}, taken: map[string]bool{}}
 	body := a.Body(shown)
-	for n := range typeset.Elements(body) {
+	for n := range body.All() {
 		e.edit(n)
 	}
 	for _, n := range e.local {
-		if href, _ := typeset.Attr(n, "href"); !e.taken[href[len("#"):]] {
-			typeset.Unlink(n) // what it leads to was left out
+		if href, _ := n.Attr("href"); !e.taken[href[len("#"):]] {
+			n.Unlink() // what it leads to was left out
 		}
 	}
 	c.body, c.Math = typeset.Spell(body, typeset.XML), e.math
@@ -55,71 +53,71 @@ func newChapter(number int, a *typeset.Article, saved map[string]*pictures.Pictu
 type editor struct {
 	names map[string]string // of ids: plain letters, since not all programs compare others in the same way
 	taken map[string]bool   // ids that were written
-	local []*html.Node      // links to places in the chapter
+	local []*typeset.Node   // links to places in the chapter
 	math  bool              // a formula was written
 }
 
-func (e *editor) edit(n *html.Node) {
+func (e *editor) edit(n *typeset.Node) {
 	e.place(n)
-	switch n.Data {
+	switch n.Name {
 	case "a":
 		e.link(n)
 	case "dl":
 		if !isTerms(n) {
-			n.Data = "div"
+			n.Name = "div"
 		}
 	case "figure":
 		if !isFigure(n) {
-			n.Data = "div"
+			n.Name = "div"
 		}
 	case "dd", "dt", "figcaption":
-		if n.Parent.Data == "div" { // which is no list of terms or figure any more
-			if n.Data == "dt" {
-				typeset.Set(n, "class", "title")
+		if n.Parent.Name == "div" { // which is no list of terms or figure any more
+			if n.Name == "dt" {
+				n.Set("class", "title")
 			}
-			n.Data = "div"
+			n.Name = "div"
 		}
 	case "details":
-		n.Data = "section" // nobody can unfold paper
-		typeset.Remove(n, "open")
+		n.Name = "section" // nobody can unfold paper
+		n.Remove("open")
 	case "summary":
-		n.Data = "p"
-		typeset.Set(n, "class", "title")
+		n.Name = "p"
+		n.Set("class", "title")
 	case "input":
 		box := "☐"
-		if _, done := typeset.Attr(n, "checked"); done {
+		if _, done := n.Attr("checked"); done {
 			box = "☑"
 		}
-		n.Data = ""
-		typeset.SetText(n, box)
+		n.Name = ""
+		n.SetText(box)
 	case "math":
 		if source, bad := broken(n); bad {
-			n.Data = "code"
-			typeset.SetText(n, source)
-			typeset.Remove(n, "display")
+			n.Name = "code"
+			n.SetText(source)
+			n.Remove("display")
 			return
 		}
 		e.math = true
 	case "table":
-		typeset.Remove(n, "width", "height")
+		n.Remove("width", "height")
 	case "td", "th":
-		if side, has := typeset.Attr(n, "align"); has {
-			typeset.Remove(n, "align")
-			typeset.Set(n, "class", side)
+		if side, has := n.Attr("align"); has {
+			n.Remove("align")
+			n.Set("class", side)
 		}
 	}
 }
 
 // place gives an element with an id a name that is one in the whole chapter.
-func (e *editor) place(n *html.Node) {
-	id, _ := typeset.Attr(n, "id")
+func (e *editor) place(n *typeset.Node) {
+	id, _ := n.Attr("id")
 	if id == "" {
 		return
 	}
 	name := e.name(id)
-	if typeset.Remove(n, "id"); !e.taken[name] {
+	if n.Remove("id"); !e.taken[name] {
 		e.taken[name] = true
-		typeset.Set(n, "id", name)
+		n.Set("id", name)
 	}
 }
 
@@ -132,21 +130,21 @@ func (e *editor) name(id string) string {
 
 // link spells the address of a link as books want it. An address that is none is left
 // out, and the words stay.
-func (e *editor) link(n *html.Node) {
-	href, _ := typeset.Attr(n, "href")
+func (e *editor) link(n *typeset.Node) {
+	href, _ := n.Attr("href")
 	if id, local := strings.CutPrefix(href, "#"); local {
-		typeset.Set(n, "href", "#"+e.name(id))
+		n.Set("href", "#"+e.name(id))
 		e.local = append(e.local, n)
 		return
 	}
 	u, err := url.Parse(href)
 	if err != nil || !u.IsAbs() || u.Opaque == "" && u.Host == "" {
-		typeset.Unlink(n)
+		n.Unlink()
 		return
 	}
 	address := u.String()
 	host := strings.Index(address, u.Host) + len(u.Host) // an address of IPv6 has brackets
-	typeset.Set(n, "href", address[:host]+escape(address[host:]))
+	n.Set("href", address[:host]+escape(address[host:]))
 }
 
 // escape escapes what may not stand in an address, and nothing else.

@@ -5,28 +5,25 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/net/html"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
 )
 
 // Browsers forgive what breaks the rules of HTML and MathML, readers of books may refuse a
 // whole chapter for it.
 
 // names returns the names of what is in an element, empty for words.
-func names(n *html.Node) []string {
+func names(n *typeset.Node) []string {
 	var list []string
-	for c := range n.ChildNodes() {
-		switch {
-		case c.Type == html.ElementNode:
-			list = append(list, c.Data)
-		case strings.TrimSpace(c.Data) != "":
-			list = append(list, "")
+	for _, c := range n.In {
+		if c.Name != "" || strings.TrimSpace(c.Text) != "" {
+			list = append(list, c.Name)
 		}
 	}
 	return list
 }
 
 // isTerms reports whether a list of terms is as HTML says: terms, each with meanings.
-func isTerms(n *html.Node) bool {
+func isTerms(n *typeset.Node) bool {
 	in := names(n)
 	for _, name := range in {
 		if name != "dt" && name != "dd" {
@@ -37,7 +34,7 @@ func isTerms(n *html.Node) bool {
 }
 
 // isFigure reports whether a figure is as HTML says: its caption is first or last.
-func isFigure(n *html.Node) bool {
+func isFigure(n *typeset.Node) bool {
 	in := names(n)
 	at := slices.Index(in, "figcaption")
 	return at < 0 || (at == 0 || at == len(in)-1) && !slices.Contains(in[at+1:], "figcaption")
@@ -49,17 +46,17 @@ var children = map[string]int{
 }
 
 // broken reports whether a formula is not as MathML says, and returns its source.
-func broken(math *html.Node) (source string, bad bool) {
+func broken(math *typeset.Node) (source string, bad bool) {
 	var tex, text strings.Builder
-	for n := range math.Descendants() {
+	for n := range math.All() {
 		switch {
-		case n.Type == html.ElementNode:
-			want, fixed := children[n.Data]
-			bad = bad || !fits(n.Parent.Data, n.Data) || fixed && len(names(n)) != want
-		case n.Parent.Data == "annotation":
-			tex.WriteString(n.Data)
+		case n.Name != "":
+			want, fixed := children[n.Name]
+			bad = bad || !fits(n.Parent.Name, n.Name) || fixed && len(names(n)) != want
+		case n.Parent.Name == "annotation":
+			tex.WriteString(n.Text)
 		default:
-			text.WriteString(n.Data + " ")
+			text.WriteString(n.Text + " ")
 		}
 	}
 	return cmp.Or(strings.TrimSpace(tex.String()), strings.TrimSpace(text.String())), bad

@@ -13,8 +13,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"golang.org/x/net/html"
-
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/hypertext"
@@ -37,8 +35,8 @@ type Article struct {
 	Blocks    []reader.Block // the content, if that was asked for: see reader.Options
 
 	words   *words
-	heading *html.Node // holds the title, with the marks that it has in the page
-	body    string     // the content without its title
+	heading *Node  // holds the title, with the marks that it has in the page
+	body    string // the content without its title
 }
 
 // An Entry is a line of the contents.
@@ -69,8 +67,8 @@ func New(res *reader.Result, address, name string) *Article {
 	a.prepare(parse(contentOf(res)))
 	if a.Title == "" {
 		a.Title = cmp.Or(plain(res.Title), plain(name), "Untitled")
-		a.heading = &html.Node{Type: html.ElementNode}
-		SetText(a.heading, a.Title)
+		a.heading = &Node{}
+		a.heading.SetText(a.Title)
 	}
 	return a
 }

@@ -2,36 +2,35 @@ package typeset
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
-
-	"golang.org/x/net/html"
 )
 
 // prepare reads a content: its title, which is taken out, its headings, which get ids, and
 // its pictures.
-func (a *Article) prepare(root *html.Node) {
+func (a *Article) prepare(root *Node) {
 	top := root
-	if first := root.FirstChild; first != nil && first.Data == "div" {
-		if dir, has := Attr(first, "dir"); has {
-			a.RTL, top = dir == "rtl", first
+	if len(root.In) > 0 && root.In[0].Name == "div" {
+		if dir, has := root.In[0].Attr("dir"); has {
+			a.RTL, top = dir == "rtl", root.In[0]
 		}
 	}
 	ids, pictures := map[string]bool{}, map[string]bool{}
-	var headings, links []*html.Node
-	for n := range Elements(root) {
-		if id, has := Attr(n, "id"); has {
+	var headings, links []*Node
+	for n := range root.All() {
+		if id, has := n.Attr("id"); has {
 			ids[id] = true
 		}
-		switch n.Data {
+		switch n.Name {
 		case "h1", "h2", "h3", "h4", "h5", "h6":
 			headings = append(headings, n)
 		case "a":
 			links = append(links, n)
 		case "audio", "video":
-			n.Data = "" // the link in it stays
+			n.Name = "" // the link in it stays
 		case "img":
-			if src, has := Attr(n, "src"); has && !pictures[src] {
+			if src, has := n.Attr("src"); has && !pictures[src] {
 				pictures[src] = true
 				a.Images = append(a.Images, src)
 			}
@@ -41,9 +40,9 @@ func (a *Article) prepare(root *html.Node) {
 		a.addHeading(n, i, n.Parent == top, ids)
 	}
 	for _, n := range links {
-		href, _ := Attr(n, "href")
+		href, _ := n.Attr("href")
 		if id, local := strings.CutPrefix(href, "#"); local && !ids[id] {
-			Unlink(n) // the place that it leads to is not in this piece
+			n.Unlink() // the place that it leads to is not in this piece
 		}
 	}
 	a.body = Spell(root, HTML)
@@ -52,23 +51,23 @@ func (a *Article) prepare(root *html.Node) {
 // addHeading adds a heading to the contents, and gives it an id if it has none. The first
 // one of the first level at the top is the title; it stands above the content, so no other
 // heading is of its level.
-func (a *Article) addHeading(n *html.Node, number int, top bool, ids map[string]bool) {
-	e := Entry{Level: int(n.Data[1] - '0'), Text: plain(textOf(n))}
-	e.ID, _ = Attr(n, "id")
+func (a *Article) addHeading(n *Node, number int, top bool, ids map[string]bool) {
+	e := Entry{Level: int(n.Name[1] - '0'), Text: plain(n.words())}
+	e.ID, _ = n.Attr("id")
 	if e.Level == 1 && top && e.Text != "" && a.heading == nil {
 		a.Title, a.heading = e.Text, n
 		delete(ids, e.ID)
-		n.Parent.RemoveChild(n)
-		for in := range Elements(n) {
-			switch in.Data {
+		n.Parent.In = slices.DeleteFunc(n.Parent.In, func(c *Node) bool { return c == n })
+		for in := range n.All() {
+			switch in.Name {
 			case "a", "img", "span", "input":
-				in.Data = "" // a title leads nowhere
+				in.Name = "" // a title leads nowhere
 			}
 		}
 		return
 	}
 	if e.Level == 1 {
-		n.Data = "h2"
+		n.Name = "h2"
 	}
 	if e.Text == "" {
 		return
@@ -79,7 +78,7 @@ func (a *Article) addHeading(n *html.Node, number int, top bool, ids map[string]
 			e.ID += "-"
 		}
 		ids[e.ID] = true
-		Set(n, "id", e.ID)
+		n.Set("id", e.ID)
 	}
 	a.Contents = append(a.Contents, e)
 }
@@ -92,10 +91,10 @@ type Picture struct {
 
 // Body returns a node that holds the content without its title. Pictures are those that
 // were saved, by address; the others are links.
-func (a *Article) Body(saved map[string]Picture) *html.Node {
+func (a *Article) Body(saved map[string]Picture) *Node {
 	root := parse(a.body)
-	for n := range Elements(root) {
-		if n.Data == "img" {
+	for n := range root.All() {
+		if n.Name == "img" {
 			a.setPicture(n, saved)
 		}
 	}
@@ -103,27 +102,27 @@ func (a *Article) Body(saved map[string]Picture) *html.Node {
 }
 
 // setPicture shows a picture that was saved, or makes a link of it.
-func (a *Article) setPicture(n *html.Node, saved map[string]Picture) {
-	address, _ := Attr(n, "src")
+func (a *Article) setPicture(n *Node, saved map[string]Picture) {
+	address, _ := n.Attr("src")
 	if p, ok := saved[address]; ok {
-		Remove(n, "srcset", "sizes")
-		Set(n, "src", p.Src)
-		if p.Width > 0 && p.Height > 0 && indexOf(n, "width") < 0 && indexOf(n, "height") < 0 {
-			Set(n, "width", strconv.Itoa(p.Width))
-			Set(n, "height", strconv.Itoa(p.Height))
+		n.Remove("srcset", "sizes")
+		n.Set("src", p.Src)
+		if p.Width > 0 && p.Height > 0 && n.index("width") < 0 && n.index("height") < 0 {
+			n.Set("width", strconv.Itoa(p.Width))
+			n.Set("height", strconv.Itoa(p.Height))
 		}
 		return
 	}
-	alt, _ := Attr(n, "alt")
-	n.Data = "a"
-	SetText(n, cmp.Or(alt, a.words.picture))
-	Remove(n, "alt", "height", "sizes", "src", "srcset", "width")
-	Set(n, "class", "picture")
-	for around := range n.Ancestors() {
-		if around.Data == "a" {
-			n.Data = "span" // what is around it leads elsewhere
+	alt, _ := n.Attr("alt")
+	n.Name = "a"
+	n.SetText(cmp.Or(alt, a.words.picture))
+	n.Remove("alt", "height", "sizes", "src", "srcset", "width")
+	n.Set("class", "picture")
+	for around := n.Parent; around != nil; around = around.Parent {
+		if around.Name == "a" {
+			n.Name = "span" // what is around it leads elsewhere
 			return
 		}
 	}
-	Set(n, "href", address)
+	n.Set("href", address)
 }

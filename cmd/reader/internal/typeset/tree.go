@@ -5,35 +5,69 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/net/html"
-
 	"github.com/seed31bcff99/reader/internal/hypertext"
 )
 
-// parse makes a tree of HTML that package hypertext wrote. The elements nest as their tags
-// do.
-func parse(s string) *html.Node {
-	root := &html.Node{Type: html.ElementNode}
+// A Node is an element of a content, or a text between two tags.
+type Node struct {
+	Name   string // of an element; if the tables of package hypertext do not have it, only what is in it is written
+	Text   string // of a text
+	In     []*Node
+	Parent *Node
+	attrs  []attr
+}
+
+type attr struct{ key, value string }
+
+// unescapes are the character references that package hypertext writes.
+var unescapes = strings.NewReplacer("&amp;", "&", "&lt;", "<", "&gt;", ">", "&quot;", `"`)
+
+// parse makes a tree of HTML that package hypertext wrote, where < and > stand around tags
+// only. The elements nest as their tags do.
+func parse(html string) *Node {
+	root := &Node{}
 	at := root
-	for z := html.NewTokenizer(strings.NewReader(s)); z.Next() != html.ErrorToken; {
-		switch t := z.Token(); t.Type {
-		case html.TextToken:
-			at.AppendChild(&html.Node{Type: html.TextNode, Data: t.Data})
-		case html.StartTagToken:
-			n := &html.Node{Type: html.ElementNode, Data: t.Data, Attr: t.Attr}
-			if at.AppendChild(n); !hypertext.IsVoid(t.Data) {
-				at = n
-			}
-		case html.EndTagToken:
+	for html != "" {
+		text, rest, _ := strings.Cut(html, "<")
+		if text != "" {
+			at.In = append(at.In, &Node{Text: unescapes.Replace(text), Parent: at})
+		}
+		var tag string
+		tag, html, _ = strings.Cut(rest, ">")
+		if name, ends := strings.CutPrefix(tag, "/"); ends {
 			for n := at; n != root; n = n.Parent {
-				if n.Data == t.Data {
+				if n.Name == name {
 					at = n.Parent
 					break
 				}
 			}
+			continue
+		}
+		if tag == "" {
+			continue
+		}
+		n := newElement(tag, at)
+		if at.In = append(at.In, n); !hypertext.IsVoid(n.Name) {
+			at = n
 		}
 	}
 	return root
+}
+
+// newElement returns the element of a start tag.
+func newElement(tag string, parent *Node) *Node {
+	name, attrs, _ := strings.Cut(tag, " ")
+	n := &Node{Name: name, Parent: parent}
+	for attrs != "" {
+		var a attr
+		a.key, attrs, _ = strings.Cut(strings.TrimPrefix(attrs, " "), `="`)
+		a.value, attrs, _ = strings.Cut(attrs, `"`)
+		a.value = unescapes.Replace(a.value)
+		if n.index(a.key) < 0 {
+			n.attrs = append(n.attrs, a)
+		}
+	}
+	return n
 }
 
 // A Syntax is how elements are spelt.
@@ -47,44 +81,38 @@ const (
 
 // Spell returns what a node holds. All elements and attributes are those of the tables of
 // package hypertext: of another element only what is in it is written.
-func Spell(n *html.Node, syntax Syntax) string {
+func Spell(n *Node, syntax Syntax) string {
 	return strings.TrimSpace(string(appendContent(nil, n, syntax)))
 }
 
-func appendContent(b []byte, n *html.Node, syntax Syntax) []byte {
-	for c := range n.ChildNodes() {
-		e := hypertext.New(c.Data)
-		switch {
-		case c.Type == html.TextNode:
-			b = hypertext.AppendText(b, syntax.allowed(c.Data))
-		case e.None():
-			b = appendContent(b, c, syntax)
-		default:
-			b = appendContent(syntax.appendStart(b, c), c, syntax)
-			if !hypertext.IsVoid(c.Data) {
-				b = append(b, e.End()...)
-			}
+func appendContent(b []byte, n *Node, syntax Syntax) []byte {
+	for _, c := range n.In {
+		b = hypertext.AppendText(b, syntax.allowed(c.Text))
+		e := hypertext.New(c.Name)
+		if !e.None() {
+			b = syntax.appendStart(b, c)
+		}
+		b = appendContent(b, c, syntax)
+		if !hypertext.IsVoid(c.Name) {
+			b = append(b, e.End()...)
 		}
 	}
 	return b
 }
 
 // appendStart appends the start tag of an element.
-func (s Syntax) appendStart(b []byte, n *html.Node) []byte {
-	b = append(append(b, '<'), n.Data...)
-	if s == XML && n.Data == "math" {
+func (s Syntax) appendStart(b []byte, n *Node) []byte {
+	b = append(append(b, '<'), n.Name...)
+	if s == XML && n.Name == "math" {
 		b = append(b, ` xmlns="http://www.w3.org/1998/Math/MathML"`...)
 	}
-	for i, a := range n.Attr {
-		if indexOf(n, a.Key) < i {
-			continue // it is there already
-		}
-		b = hypertext.AppendAttr(b, a.Key, s.allowed(a.Val))
-		if s == XML && a.Key == "lang" {
-			b = append(hypertext.AppendValue(append(b, ` xml:lang="`...), s.allowed(a.Val)), '"')
+	for _, a := range n.attrs {
+		b = hypertext.AppendAttr(b, a.key, s.allowed(a.value))
+		if s == XML && a.key == "lang" {
+			b = append(hypertext.AppendValue(append(b, ` xml:lang="`...), s.allowed(a.value)), '"')
 		}
 	}
-	if s == XML && hypertext.IsVoid(n.Data) {
+	if s == XML && hypertext.IsVoid(n.Name) {
 		b = append(b, '/')
 	}
 	return append(b, '>')
@@ -109,59 +137,57 @@ func (s Syntax) allowed(text string) string {
 	}, text)
 }
 
-func indexOf(n *html.Node, key string) int {
-	return slices.IndexFunc(n.Attr, func(a html.Attribute) bool { return a.Key == key })
+func (n *Node) index(key string) int {
+	return slices.IndexFunc(n.attrs, func(a attr) bool { return a.key == key })
 }
 
 // Attr returns the value of an attribute, and whether there is one.
-func Attr(n *html.Node, key string) (value string, has bool) {
-	if i := indexOf(n, key); i >= 0 {
-		return n.Attr[i].Val, true
+func (n *Node) Attr(key string) (value string, has bool) {
+	if i := n.index(key); i >= 0 {
+		return n.attrs[i].value, true
 	}
 	return "", false
 }
 
 // Set sets an attribute.
-func Set(n *html.Node, key, value string) {
-	Remove(n, key)
-	n.Attr = append(n.Attr, html.Attribute{Key: key, Val: value})
+func (n *Node) Set(key, value string) {
+	n.Remove(key)
+	n.attrs = append(n.attrs, attr{key, value})
 }
 
 // Remove removes attributes.
-func Remove(n *html.Node, keys ...string) {
-	n.Attr = slices.DeleteFunc(n.Attr, func(a html.Attribute) bool { return slices.Contains(keys, a.Key) })
+func (n *Node) Remove(keys ...string) {
+	n.attrs = slices.DeleteFunc(n.attrs, func(a attr) bool { return slices.Contains(keys, a.key) })
 }
 
 // SetText replaces what is in an element with a text.
-func SetText(n *html.Node, text string) {
-	n.FirstChild, n.LastChild = nil, nil
-	n.AppendChild(&html.Node{Type: html.TextNode, Data: text})
-}
+func (n *Node) SetText(text string) { n.In = []*Node{{Text: text, Parent: n}} }
 
 // Unlink makes words of a link.
-func Unlink(n *html.Node) {
-	n.Data = "span"
-	Remove(n, "href", "role")
+func (n *Node) Unlink() {
+	n.Name = "span"
+	n.Remove("href", "role")
 }
 
-// Elements yields the elements in a node, in their order. They may be changed meanwhile.
-func Elements(n *html.Node) iter.Seq[*html.Node] {
-	return func(yield func(*html.Node) bool) {
-		for c := range n.Descendants() {
-			if c.Type == html.ElementNode && !yield(c) {
-				return
-			}
+// All yields what is in a node, in its order. It may be changed meanwhile.
+func (n *Node) All() iter.Seq[*Node] {
+	return func(yield func(*Node) bool) { n.all(yield) }
+}
+
+func (n *Node) all(yield func(*Node) bool) bool {
+	for _, c := range n.In {
+		if !yield(c) || !c.all(yield) {
+			return false
 		}
 	}
+	return true
 }
 
-// textOf returns the words in a node.
-func textOf(n *html.Node) string {
+// words returns the text in a node.
+func (n *Node) words() string {
 	var b strings.Builder
-	for c := range n.Descendants() {
-		if c.Type == html.TextNode {
-			b.WriteString(c.Data)
-		}
+	for c := range n.All() {
+		b.WriteString(c.Text)
 	}
 	return b.String()
 }

@@ -15,8 +15,6 @@ import (
 	"strings"
 	"sync"
 
-	"golang.org/x/net/html"
-
 	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
 )
 
@@ -70,10 +68,10 @@ type view struct {
 }
 
 // unlink makes words of the links that lead out of the page.
-func unlink(body *html.Node) {
-	for n := range typeset.Elements(body) {
-		if href, _ := typeset.Attr(n, "href"); n.Data == "a" && !strings.HasPrefix(href, "#") {
-			typeset.Unlink(n)
+func unlink(body *typeset.Node) {
+	for n := range body.All() {
+		if href, _ := n.Attr("href"); n.Name == "a" && !strings.HasPrefix(href, "#") {
+			n.Unlink()
 		}
 	}
 }
