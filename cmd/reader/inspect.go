@@ -70,7 +70,7 @@ func inspected(ctx context.Context, p *source.Page, dates *dateFlags, rules *rul
 	if err != nil {
 		return nil, err
 	}
-	opts.Explain = true
+	opts.Explain, opts.Blocks = true, true
 	res, err := p.Read(ctx, &opts)
 	if err != nil {
 		return nil, err

@@ -34,7 +34,7 @@ func New(name string, attrs ...string) Element {
 	var room [256]byte
 	b := append(room[:0], e.start[:len(e.start)-1]...)
 	for i := 0; i+1 < len(attrs); i += 2 {
-		b = appendAttr(b, attrs[i], attrs[i+1])
+		b = AppendAttr(b, attrs[i], attrs[i+1])
 	}
 	e.start = string(append(b, '>'))
 	return e
@@ -66,11 +66,12 @@ func (e Element) With(key, value string) Element {
 		return e
 	}
 	b := append(make([]byte, 0, len(e.start)+len(key)+len(value)+8), e.start[:len(e.start)-1]...)
-	e.start = string(append(appendAttr(b, key, value), '>'))
+	e.start = string(append(AppendAttr(b, key, value), '>'))
 	return e
 }
 
-func appendAttr(b []byte, key, value string) []byte {
+// AppendAttr appends an attribute of a start tag, if the tables have it.
+func AppendAttr(b []byte, key, value string) []byte {
 	at, found := find(attributes[:], key)
 	if !found || key == "class" && !allowedClass(value) {
 		return b

@@ -3,8 +3,8 @@
 // saved.
 //
 // The same articles and pictures give the same bytes: no clock is asked. The chapters
-// are XHTML that package hypertext wrote, changed where the rules for books are
-// stricter than those for pages.
+// are the content of articles, changed where the rules for books are stricter than those
+// for pages.
 package book
 
 import (

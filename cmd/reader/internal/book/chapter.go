@@ -8,7 +8,6 @@ import (
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pictures"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
-	"github.com/seed31bcff99/reader/internal/hypertext"
 )
 
 // A chapter is an article in a book.
@@ -30,13 +29,17 @@ func newChapter(number int, a *typeset.Article, saved map[string]*pictures.Pictu
 			shown[address] = typeset.Picture{Src: imageFolder + p.Name(), Width: p.Width, Height: p.Height}
 		}
 	}
-	e := editor{names: map[string]string{}, taken: map[string]bool{}, numbers: map[string]int{}}
-	// Formulas and figures are numbered in the content as it is before it is changed.
-	html := a.Body(hypertext.HTML, shown, nil)
-	e.formulas = broken(html)
-	e.irregular = irregular(html)
-	c.body = hypertext.Rewrite(hypertext.Rewrite(html, hypertext.HTML, e.edit), hypertext.XML, e.settle)
-	c.Math = e.math
+	e := editor{names: map[string]string{}, taken: map[string]bool{}}
+	body := a.Body(shown)
+	for n := range body.All() {
+		e.edit(n)
+	}
+	for _, n := range e.local {
+		if href, _ := n.Attr("href"); !e.taken[href[len("#"):]] {
+			n.Unlink() // what it leads to was left out
+		}
+	}
+	c.body, c.Math = typeset.Spell(body, typeset.XML), e.math
 	for _, entry := range a.Contents {
 		if id := e.names[entry.ID]; id != "" && e.taken[id] {
 			entry.ID = id
@@ -46,72 +49,76 @@ func newChapter(number int, a *typeset.Article, saved map[string]*pictures.Pictu
 	return c
 }
 
-// settle makes words of a link that leads nowhere: what it led to was left out.
-func (e *editor) settle(t *hypertext.Edit) {
-	if id, local := strings.CutPrefix(t.Attr("href"), "#"); local && !e.taken[id] {
-		t.Name = "span"
-		t.Remove("href", "role")
-	}
-}
-
 // An editor changes what pages may have and books may not.
 type editor struct {
-	names    map[string]string // of ids: plain letters, since not all programs compare others in the same way
-	taken    map[string]bool   // ids that were written
-	formulas map[int]string    // those that are not as MathML says, by their number, with their source
-	formula  int               // the number of the next formula
-	math     bool              // a formula was written
-
-	irregular map[string]map[int]bool // figures and lists of terms that are not as HTML says
-	numbers   map[string]int          // of the next ones
+	names map[string]string // of ids: plain letters, since not all programs compare others in the same way
+	taken map[string]bool   // ids that were written
+	local []*typeset.Node   // links to places in the chapter
+	math  bool              // a formula was written
 }
 
-func (e *editor) edit(t *hypertext.Edit) {
-	e.place(t)
-	switch t.Name {
+func (e *editor) edit(n *typeset.Node) {
+	e.place(n)
+	switch n.Name {
 	case "a":
-		e.link(t)
-	case "dl", "figure":
-		e.holder(t)
+		e.link(n)
+	case "dl":
+		if !isTerms(n) {
+			n.Name = "div"
+		}
+	case "figure":
+		if !isFigure(n) {
+			n.Name = "div"
+		}
 	case "dd", "dt", "figcaption":
-		e.held(t)
+		if n.Parent.Name == "div" { // which is no list of terms or figure any more
+			if n.Name == "dt" {
+				n.Set("class", "title")
+			}
+			n.Name = "div"
+		}
 	case "details":
-		t.Name = "section" // nobody can unfold paper
-		t.Remove("open")
+		n.Name = "section" // nobody can unfold paper
+		n.Remove("open")
 	case "summary":
-		t.Name = "p"
-		t.Set("class", "title")
+		n.Name = "p"
+		n.Set("class", "title")
 	case "input":
 		box := "☐"
-		if t.Has("checked") {
+		if _, done := n.Attr("checked"); done {
 			box = "☑"
 		}
-		t.Name, t.Attrs, t.Text = "", nil, box
+		n.Name = ""
+		n.SetText(box)
 	case "math":
-		e.mathematics(t)
+		if source, bad := broken(n); bad {
+			n.Name = "code"
+			n.SetText(source)
+			n.Remove("display")
+			return
+		}
+		e.math = true
 	case "table":
-		t.Remove("width", "height")
+		n.Remove("width", "height")
 	case "td", "th":
-		if side := t.Attr("align"); side != "" {
-			t.Remove("align")
-			t.Set("class", side)
+		if side, has := n.Attr("align"); has {
+			n.Remove("align")
+			n.Set("class", side)
 		}
 	}
 }
 
 // place gives an element with an id a name that is one in the whole chapter.
-func (e *editor) place(t *hypertext.Edit) {
-	id := t.Attr("id")
+func (e *editor) place(n *typeset.Node) {
+	id, _ := n.Attr("id")
 	if id == "" {
 		return
 	}
 	name := e.name(id)
-	if e.taken[name] {
-		t.Remove("id")
-		return
+	if n.Remove("id"); !e.taken[name] {
+		e.taken[name] = true
+		n.Set("id", name)
 	}
-	e.taken[name] = true
-	t.Set("id", name)
 }
 
 func (e *editor) name(id string) string {
@@ -123,21 +130,21 @@ func (e *editor) name(id string) string {
 
 // link spells the address of a link as books want it. An address that is none is left
 // out, and the words stay.
-func (e *editor) link(t *hypertext.Edit) {
-	href := t.Attr("href")
+func (e *editor) link(n *typeset.Node) {
+	href, _ := n.Attr("href")
 	if id, local := strings.CutPrefix(href, "#"); local {
-		t.Set("href", "#"+e.name(id))
+		n.Set("href", "#"+e.name(id))
+		e.local = append(e.local, n)
 		return
 	}
 	u, err := url.Parse(href)
 	if err != nil || !u.IsAbs() || u.Opaque == "" && u.Host == "" {
-		t.Name = "span"
-		t.Remove("href", "role")
+		n.Unlink()
 		return
 	}
 	address := u.String()
 	host := strings.Index(address, u.Host) + len(u.Host) // an address of IPv6 has brackets
-	t.Set("href", address[:host]+escape(address[host:]))
+	n.Set("href", address[:host]+escape(address[host:]))
 }
 
 // escape escapes what may not stand in an address, and nothing else.
@@ -152,16 +159,4 @@ func escape(s string) string {
 		}
 	}
 	return b.String()
-}
-
-// mathematics shows the source of a formula that is not valid.
-func (e *editor) mathematics(t *hypertext.Edit) {
-	source, bad := e.formulas[e.formula]
-	e.formula++
-	if bad {
-		t.Name, t.Text, t.Hollow = "code", source, true
-		t.Remove("display")
-		return
-	}
-	e.math = true
 }

@@ -38,7 +38,7 @@ func (c *chapter) xhtml() string {
 	return executePart("chapter", struct {
 		*chapter
 		Heading, Body template.HTML // written by hypertext
-	}{c, template.HTML(c.Heading(hypertext.XML)), template.HTML(c.body)})
+	}{c, template.HTML(c.Heading(typeset.XML)), template.HTML(c.body)})
 }
 
 // navigation returns the contents of the book.

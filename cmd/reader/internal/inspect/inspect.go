@@ -29,7 +29,7 @@ import (
 type Page struct {
 	Source   string           // where it came from, for people
 	Metadata []Field          // in the order to show it; empty fields are left out
-	Result   *reader.Result   // read with Options.Explain
+	Result   *reader.Result   // read with Options.Explain and Blocks
 	View     *typeset.Article // the same page for people; nil: the report does not show it
 }
 

@@ -17,7 +17,7 @@ import (
 // readPage reads a page as the command does.
 func readPage(t testing.TB, page string) *Page {
 	t.Helper()
-	res, err := reader.Read(context.Background(), strings.NewReader(page), &reader.Options{MaxChars: -1, Explain: true})
+	res, err := reader.Read(context.Background(), strings.NewReader(page), &reader.Options{MaxChars: -1, Explain: true, Blocks: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,10 +133,10 @@ func quoted(s string) string {
 // attributes links, loads or runs anything.
 const (
 	elements = " html head meta title style body header div h1 h2 h3 h4 h5 h6 p span strong em del br svg rect input kbd button main" +
-		" section pre code noscript aside table caption thead tbody tr th td dl dt dd ol ul li blockquote hr sup bdi wbr i script "
+		" section pre code noscript aside table caption thead tbody tr th td dl dt dd ol ul li blockquote hr sup sub bdi wbr i script "
 	attributes = " lang charset http-equiv content name class dir aria-hidden aria-label aria-pressed aria-expanded aria-labelledby aria-describedby" +
 		" aria-controls aria-selected aria-live role viewbox viewBox preserveAspectRatio x y width height id type placeholder" +
-		" autocomplete spellcheck data-category data-piece data-rule tabindex hidden title scope start align checked disabled "
+		" autocomplete spellcheck data-category data-piece data-rule tabindex hidden title scope start rowspan colspan checked disabled "
 )
 
 func attr(n *html.Node, key string) string {

@@ -64,25 +64,16 @@ func find(text, key string, at int) (int, bool) {
 
 // keyOf returns the first letters of a block.
 func keyOf(s string) string {
-	var out strings.Builder
-	n := 0
-	for _, r := range s {
-		if n == keyLetters {
-			break
-		}
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			out.WriteRune(r)
-			n++
-		}
-	}
-	return out.String()
+	key := []rune(letters(s))
+	return string(key[:min(keyLetters, len(key))])
 }
 
-// writeLetters writes the letters and digits of a text.
-func writeLetters(out *strings.Builder, s string) {
-	for _, r := range s {
+// letters returns the letters and digits of a text.
+func letters(s string) string {
+	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			out.WriteRune(r)
+			return r
 		}
-	}
+		return -1
+	}, s)
 }

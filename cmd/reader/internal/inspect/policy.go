@@ -1,8 +1,6 @@
 package inspect
 
 import (
-	"crypto/sha256"
-	"encoding/base64"
 	"strings"
 	"sync"
 
@@ -26,11 +24,5 @@ var policy = sync.OnceValue(func() string {
 // Hashes returns the hashes of the style sheets and the script of every report, for the
 // policy of a page that holds a report in a frame.
 func Hashes() (style, script string) {
-	return hash(reportCSS) + " " + webpage.StyleHash(), hash(reportJS)
-}
-
-// hash returns the hash of a text as a policy has it.
-func hash(text string) string {
-	sum := sha256.Sum256([]byte(text))
-	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	return webpage.Hash(reportCSS) + " " + webpage.StyleHash(), webpage.Hash(reportJS)
 }

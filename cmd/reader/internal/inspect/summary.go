@@ -18,6 +18,18 @@ func (c *count) add(d *reader.Decision) {
 	c.Words += d.Measures.Words
 }
 
+// countBy counts the blocks and words that have a key in common.
+func countBy[K comparable](decisions []reader.Decision, key func(*reader.Decision) K) map[K]count {
+	counts := map[K]count{}
+	for i := range decisions {
+		k := key(&decisions[i])
+		n := counts[k]
+		n.add(&decisions[i])
+		counts[k] = n
+	}
+	return counts
+}
+
 // A filter is an entry of the legend.
 type filter struct {
 	category
@@ -33,20 +45,13 @@ type filterGroup struct {
 // filters returns the categories of the page, group by group; within a group, those
 // with most words come first.
 func filters(decisions []reader.Decision) []filterGroup {
-	counts := map[category]*count{}
-	for i := range decisions {
-		cat := categoryOf(&decisions[i])
-		if counts[cat] == nil {
-			counts[cat] = &count{}
-		}
-		counts[cat].add(&decisions[i])
-	}
+	counts := countBy(decisions, categoryOf)
 	var out []filterGroup
 	for _, g := range groups {
 		found := filterGroup{group: g}
 		for cat, n := range counts {
 			if cat.Group == g {
-				found.Filters = append(found.Filters, filter{cat, *n})
+				found.Filters = append(found.Filters, filter{cat, n})
 			}
 		}
 		slices.SortFunc(found.Filters, func(a, b filter) int {
@@ -72,17 +77,9 @@ func ruleCounts(decisions []reader.Decision) []ruleCount {
 		rule string
 		end  *group
 	}
-	counts := map[key]*count{}
-	for i := range decisions {
-		k := key{decisions[i].Rule, categoryOf(&decisions[i]).Group}
-		if counts[k] == nil {
-			counts[k] = &count{}
-		}
-		counts[k].add(&decisions[i])
-	}
-	out := make([]ruleCount, 0, len(counts))
-	for k, n := range counts {
-		out = append(out, ruleCount{k.rule, k.end, *n})
+	var out []ruleCount
+	for k, n := range countBy(decisions, func(d *reader.Decision) key { return key{d.Rule, categoryOf(d).Group} }) {
+		out = append(out, ruleCount{k.rule, k.end, n})
 	}
 	slices.SortFunc(out, func(a, b ruleCount) int {
 		return cmp.Or(cmp.Compare(b.Words, a.Words), cmp.Compare(a.Name, b.Name), cmp.Compare(a.Group.Slug, b.Group.Slug))

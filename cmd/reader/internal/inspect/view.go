@@ -52,7 +52,7 @@ type navigationGroup struct {
 
 func newView(p *Page) *view {
 	res := p.Result
-	pieces := pieces(visible(res.Content))
+	pieces := pieces(res.Content, res.Blocks)
 	places := locate(res.Explain, pieces)
 	v := &view{
 		Policy: policy(),

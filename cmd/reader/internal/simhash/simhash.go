@@ -80,38 +80,51 @@ const offset, prime = 14695981039346656037, 1099511628211 // FNV-1a
 func nextWord(text string, i int) (hash uint64, next int, newBlock bool) {
 	for i < len(text) {
 		switch text[i] {
-		case ' ':
-			i++
-			continue
 		case ']', '<', 'h': // all that skipped looks for: most words need no call
 			if n := skipped(text[i:]); n > 0 {
 				i += n
 				continue
 			}
 		}
-		if wordByte[text[i]] != 0 {
+		letter, size := uint64(wordByte[text[i]]), 1
+		if letter == beyond {
+			letter, size = runeAt(text[i:])
+		}
+		if letter != 0 {
 			break
 		}
 		newBlock = newBlock || text[i] == '\n'
-		i++
+		i += size
 	}
-	hash = offset
-	start := i
-	for i < len(text) {
-		c := wordByte[text[i]]
-		if c == 0 {
-			break
-		}
-		if c == beyond {
-			return nextRunes(text, i, hash, start, newBlock)
-		}
-		hash = (hash ^ uint64(c)) * prime
-		i++
-	}
-	if i == start {
+	if i == len(text) {
 		return 0, i, newBlock
 	}
+	hash = offset
+	for i < len(text) {
+		letter, size := uint64(wordByte[text[i]]), 1
+		if letter == beyond {
+			letter, size = runeAt(text[i:])
+		}
+		if letter == 0 {
+			break
+		}
+		hash = (hash ^ letter) * prime
+		i += size
+		if size > 1 && unicode.In(rune(letter), unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai) {
+			break // written without spaces: each is a word
+		}
+	}
 	return max(hash, 1), i, newBlock
+}
+
+// runeAt returns the lower case of the letter or digit beyond ASCII that a text starts with,
+// zero if that is another character, and how many bytes it has.
+func runeAt(text string) (letter uint64, size int) {
+	r, size := utf8.DecodeRuneInString(text)
+	if !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r) {
+		return 0, size
+	}
+	return uint64(unicode.ToLower(r)), size
 }
 
 // skipped returns how many bytes of a text start with the target of a Markdown link, a tag
@@ -138,37 +151,13 @@ func skipped(text string) int {
 // skipped so far, so that every byte is looked at once.
 const maxSkipped = 1024
 
-// upTo returns the length of a text up to one of some bytes, that byte included.
+// upTo returns the length of a text up to one of some bytes, which are of no word.
 func upTo(text, ends string) int {
 	most := min(len(text), maxSkipped)
 	if i := strings.IndexAny(text[:most], ends); i >= 0 {
-		return i + 1
+		return i
 	}
 	return most
-}
-
-// nextRunes is nextWord from a character beyond ASCII on.
-func nextRunes(text string, i int, hash uint64, start int, newBlock bool) (uint64, int, bool) {
-	for i < len(text) {
-		r, size := utf8.DecodeRuneInString(text[i:])
-		if r < utf8.RuneSelf && wordByte[byte(r)] == 0 || r >= utf8.RuneSelf && !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r) {
-			if i > start {
-				break
-			}
-			i, start = i+size, i+size // nothing of a word yet
-			newBlock = newBlock || r == '\n'
-			continue
-		}
-		hash = (hash ^ uint64(unicode.ToLower(r))) * prime
-		i += size
-		if unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai) {
-			break // written without spaces: each is a word
-		}
-	}
-	if i == start {
-		return 0, i, newBlock
-	}
-	return max(hash, 1), i, newBlock
 }
 
 // beyond marks bytes beyond ASCII.

@@ -66,6 +66,14 @@ func TestAddressesDoNotCount(t *testing.T) {
 			t.Errorf("texts %d: %d bits differ", seed, d)
 		}
 	}
+	for _, end := range []string{"more", "“more”", "more …", "më…", "—"} { // whatever stands before
+		without := Of(strings.Join(story(1, 20), end+"\n"))
+		for _, address := range []string{"](https://www.example.org/section/page/index)", " https://www.example.org/section/page", "<p class=\"some thing or other\">"} {
+			if got := Of(strings.Join(story(1, 20), end+address+"\n") + address); got != without {
+				t.Errorf("%s counts behind %s: %d bits differ", address, end, got.Distance(without))
+			}
+		}
+	}
 }
 
 func TestIndex(t *testing.T) {

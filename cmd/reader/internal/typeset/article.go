@@ -1,7 +1,7 @@
 // Package typeset prepares what was read of a page for people: a reader.Result in HTML
 // goes in, the parts of a page or of a chapter come out: title, byline, contents, body.
 //
-// The body is what package hypertext wrote, once more: the title is taken out of it,
+// The body is what package hypertext wrote, as a tree: the title is taken out of it,
 // headings get places to jump to, and nothing in it loads from elsewhere. Pictures that
 // were not saved are links. The package does not fetch anything, and draws nothing.
 package typeset
@@ -35,11 +35,8 @@ type Article struct {
 	Blocks    []reader.Block // the content, if that was asked for: see reader.Options
 
 	words   *words
-	heading string // the title in HTML, without its element; empty if it is not in the content
-	html    string // the content
-	targets map[string]bool
-	ids     map[int]string // of headings, by their number
-	lifted  int            // the number of the heading that is the title, or -1
+	heading *Node  // holds the title, with the marks that it has in the page
+	body    string // the content without its title
 }
 
 // An Entry is a line of the contents.
@@ -61,15 +58,18 @@ func New(res *reader.Result, address, name string) *Article {
 		Language:  languageTag(res.Language),
 		RTL:       res.Direction == "rtl",
 		words:     wordsOf(res.Language),
-		html:      contentOf(res),
 		Blocks:    blocksOf(res),
 	}
 	for _, name := range res.Authors {
 		a.Authors = append(a.Authors, plain(name))
 	}
 	a.Minutes = minutes(res.WordCount, a.words.speed)
-	a.scan()
-	a.Title = cmp.Or(a.Title, plain(res.Title), plain(name), "Untitled")
+	a.prepare(parse(contentOf(res)))
+	if a.Title == "" {
+		a.Title = cmp.Or(plain(res.Title), plain(name), "Untitled")
+		a.heading = &Node{}
+		a.heading.SetText(a.Title)
+	}
 	return a
 }
 
@@ -109,17 +109,7 @@ func blocksOf(res *reader.Result) []reader.Block {
 }
 
 // Heading returns the title in a syntax, with the marks that it has in the page.
-func (a *Article) Heading(syntax hypertext.Syntax) string {
-	if a.heading == "" {
-		return hypertext.Rewrite(string(hypertext.AppendText(nil, a.Title)), syntax, nil)
-	}
-	return hypertext.Rewrite(a.heading, syntax, func(e *hypertext.Edit) {
-		switch e.Name {
-		case "a", "img", "span", "input":
-			e.Name = "" // a title leads nowhere
-		}
-	})
-}
+func (a *Article) Heading(syntax Syntax) string { return Spell(a.heading, syntax) }
 
 // Host returns the host of the source without www, empty if it is not known.
 func (a *Article) Host() string {

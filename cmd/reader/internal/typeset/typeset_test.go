@@ -7,7 +7,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/internal/tabletest"
 	"github.com/seed31bcff99/reader/meta"
 )
@@ -36,7 +35,7 @@ func TestNew(t *testing.T) {
 house</h1>
 <p>a <a href="#reader-t">up</a> <a href="#reader-b">b</a></p><h2 id="reader-b">B</h2><h3>C &amp; D</h3><h1>E</h1></div>`,
 		meta.Metadata{Title: "Other", Authors: []string{"Ana\x00 Lima"}, Published: "2024-05-01T08:00:00Z", Language: "de", Site: "Tide\nPost"}), "https://www.example.org/a", "name")
-	if a.Title != "The light house" || a.Heading(hypertext.HTML) != "The <em>light</em>\nhouse" || !a.RTL || a.Site != "Tide Post" || a.Authors[0] != "Ana Lima" {
+	if a.Title != "The light house" || a.Heading(HTML) != "The <em>light</em>\nhouse" || !a.RTL || a.Site != "Tide Post" || a.Authors[0] != "Ana Lima" {
 		t.Errorf("got %+v", a)
 	}
 	if a.Day() != "1.5.2024" || a.Minutes != 6 || a.MinutesLabel() != "6 Min. Lesezeit" || a.Host() != "example.org" || a.Direction() != "rtl" {
@@ -48,7 +47,7 @@ house</h1>
 	}
 	const body = `<div dir="rtl">
 <p>a <span>up</span> <a href="#reader-b">b</a></p><h2 id="reader-b">B</h2><h3 id="readersection-2">C &amp; D</h3><h2 id="readersection-3">E</h2></div>`
-	if diff := cmp.Diff(body, a.Body(hypertext.HTML, nil, nil)); diff != "" {
+	if diff := cmp.Diff(body, Spell(a.Body(nil), HTML)); diff != "" {
 		t.Errorf("body (-want +got):\n%s", diff)
 	}
 }
@@ -72,7 +71,7 @@ func TestPictures(t *testing.T) {
 	if diff := cmp.Diff([]string{"https://a/1", "https://a/2"}, a.Images); diff != "" {
 		t.Errorf("images (-want +got):\n%s", diff)
 	}
-	got := a.Body(hypertext.HTML, map[string]Picture{"https://a/1": {"one.png", 3, 4}}, nil)
+	got := Spell(a.Body(map[string]Picture{"https://a/1": {"one.png", 3, 4}}), HTML)
 	const want = `<img alt="one" src="one.png" width="3" height="4"><a class="picture" href="https://a/2">Picture</a><a href="https://a/3"><span class="picture">two</span></a><a href="https://a/4">song</a>`
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -82,7 +81,7 @@ func TestPictures(t *testing.T) {
 // TestText makes paragraphs of a content that is text.
 func TestText(t *testing.T) {
 	a := New(&reader.Result{Content: "a < b\n\n\nc", Format: reader.Text}, "", "name")
-	if got, want := a.Body(hypertext.HTML, nil, nil), "<p>a &lt; b</p>\n<p>c</p>"; got != want {
+	if got, want := Spell(a.Body(nil), HTML), "<p>a &lt; b</p>\n<p>c</p>"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

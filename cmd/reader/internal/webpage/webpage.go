@@ -16,7 +16,6 @@ import (
 	"sync"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
-	"github.com/seed31bcff99/reader/internal/hypertext"
 )
 
 var (
@@ -38,16 +37,16 @@ type Options struct {
 
 // Write writes the page of an article. It fails only if w does.
 func Write(w io.Writer, a *typeset.Article, opts Options) error {
-	var edit func(*hypertext.Edit)
+	body := a.Body(opts.Saved)
 	if opts.Inert {
-		edit = inert
+		unlink(body)
 	}
 	err := page().Execute(w, &view{
 		Article:  a,
 		Policy:   policy(opts.Beside),
 		Style:    template.CSS(pageCSS),
-		Heading:  template.HTML(a.Heading(hypertext.HTML)), // written by hypertext, as is the body
-		Body:     template.HTML(a.Body(hypertext.HTML, opts.Saved, edit)),
+		Heading:  template.HTML(a.Heading(typeset.HTML)), // written by typeset, as is the body
+		Body:     template.HTML(typeset.Spell(body, typeset.HTML)),
 		Contents: contents(a),
 		Inert:    opts.Inert,
 	})
@@ -68,11 +67,12 @@ type view struct {
 	Inert    bool
 }
 
-// inert makes words of the links that lead out of the page.
-func inert(e *hypertext.Edit) {
-	if e.Name == "a" && !strings.HasPrefix(e.Attr("href"), "#") {
-		e.Name = "span"
-		e.Remove("href")
+// unlink makes words of the links that lead out of the page.
+func unlink(body *typeset.Node) {
+	for n := range body.All() {
+		if href, _ := n.Attr("href"); n.Name == "a" && !strings.HasPrefix(href, "#") {
+			n.Unlink()
+		}
 	}
 }
 
@@ -127,7 +127,10 @@ func policy(beside bool) string {
 
 // StyleHash returns the hash of the style sheet as a policy has it. A page in a frame of
 // another one is shown with its style if the policy of that allows it.
-func StyleHash() string {
-	sum := sha256.Sum256([]byte(pageCSS))
+func StyleHash() string { return Hash(pageCSS) }
+
+// Hash returns the hash of a style sheet or a script as a policy has it.
+func Hash(text string) string {
+	sum := sha256.Sum256([]byte(text))
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
