@@ -15,6 +15,13 @@ type quotes struct {
 	*cursor
 	called dom.NodeID // end of the last callout
 	laid   dom.NodeID // the table that lays it out, if any
+	said   [2]said    // words in it that only name its kind
+}
+
+// A said is how many bytes at the start of a text are said elsewhere.
+type said struct {
+	text  dom.NodeID
+	bytes int
 }
 
 // open opens a quote.
@@ -57,6 +64,9 @@ func (q *quotes) callout(n dom.NodeID, t trait) bool {
 			b.Flags = 0
 		}
 	}
+	if title == dom.None {
+		q.said = q.findSaid(n, calloutKind(t))
+	}
 	if q.depth != full || !q.line.Empty() { // Markdown names the kind
 		b.Place = q.place(true)
 		q.leaf(b)
@@ -90,7 +100,59 @@ func (q *quotes) isCallout(n dom.NodeID, t trait, title dom.NodeID) bool {
 	case title == q.titled:
 		return false
 	}
-	return t&calloutTrait != 0 || q.namesKind(title) || q.doc.Tag(n) == atom.Details
+	return t&calloutTrait != 0 || q.namesKind(title) || q.doc.Tag(n) == atom.Details && q.isNamed(n)
+}
+
+// isNamed reports whether a class of n is the name of a kind, and not only a part of one.
+func (q *quotes) isNamed(n dom.NodeID) bool {
+	for class := range strings.FieldsSeq(q.doc.Attr(n, "class")) {
+		if wordTraits.Get(strings.ToLower(class))&calloutKinds != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// saidReach is how many nodes of a callout are looked at for the name of its kind.
+const saidReach = 8
+
+// findSaid finds the words at the start of the callout n that only name its kind, as
+// "Note:", which the callout says anyway.
+func (q *quotes) findSaid(n dom.NodeID, kind string) (found [2]said) {
+	for m := n + 1; m < min(q.doc.End(n), n+saidReach); m++ {
+		text := q.doc.Text(m)
+		if q.doc.Kind(m) != dom.Text || q.doc.Measure(m).Chars == 0 || !q.keep.Has(m) {
+			continue
+		}
+		if found[0].text != dom.None {
+			if rest := strings.TrimLeft(text, " \n"); strings.HasPrefix(rest, ":") {
+				found[1] = said{m, len(text) - len(rest) + 1}
+				return found
+			}
+			break
+		}
+		const longest = len("important")
+		word, _, colon := strings.Cut(text[:min(len(text), saidReach*longest)], ":")
+		if t := wordTraits.Get(strings.ToLower(strings.TrimSpace(word))) & calloutKinds; t == 0 || calloutKind(t) != kind {
+			break
+		}
+		if found[0] = (said{m, len(text)}); colon {
+			found[0].bytes = len(word) + 1
+			return found
+		}
+	}
+	return [2]said{}
+}
+
+// unsaid returns the text n without the words that are said elsewhere.
+func (q *quotes) unsaid(n dom.NodeID) string {
+	text := q.doc.Text(n)
+	for _, s := range q.said {
+		if s.text == n {
+			text = text[s.bytes:]
+		}
+	}
+	return text
 }
 
 // namesKind reports whether a title says no more than the kind of its callout.

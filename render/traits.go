@@ -36,6 +36,8 @@ const (
 	spacedTrait  // there is room around it
 	blockTrait
 	prefixTrait // comes before a word of style in a name
+	metricTrait
+	imperialTrait
 
 	calloutKinds = noteTrait | tipTrait | importantTrait | warningTrait | cautionTrait
 )
