@@ -61,7 +61,7 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, f *form) *printer
 	p.images = images{view: v, canvas: c, addresses: &p.addresses, formulas: &p.formulas, thrift: &p.thrift, links: &p.links, off: opts.DropImages}
 	p.embeds = embeds{view: v, canvas: c, addresses: &p.addresses, links: &p.links}
 	p.posts = posts{list: opts.Posts, quoted: areQuoted(v, opts.Posts)}
-	p.notes = notes{view: v, canvas: c, cursor: at, found: findNotes(v)}
+	p.notes = notes{view: v, canvas: c, cursor: at, found: findNotes(v, at)}
 	if f.depth == full {
 		p.anchors, p.tongue = findAnchors(v, &p.notes.found), findTongues(v)
 		out.Dir = p.tongue.root
@@ -89,9 +89,15 @@ func (p *printer) walkRange(from, to dom.NodeID) {
 		if p.posts.startAt(n) {
 			p.startPost()
 		}
+		if p.notes.waits() {
+			p.payNotes()
+		}
 		n = p.node(n)
 	}
 	p.endElements(to)
+	if p.notes.waits() {
+		p.payNotes()
+	}
 }
 
 // node writes a node, or what opens it, and returns the node to go on with: the
@@ -113,7 +119,7 @@ func (p *printer) node(n dom.NodeID) dom.NodeID {
 			return n + 1
 		}
 		p.gaps.before(n)
-		p.line.Text(p.quotes.unsaid(n))
+		p.line.Text(p.unsaid(n))
 		return n + 1
 	case dom.Raw:
 		return n + 1

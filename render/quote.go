@@ -15,13 +15,6 @@ type quotes struct {
 	*cursor
 	called dom.NodeID // end of the last callout
 	laid   dom.NodeID // the table that lays it out, if any
-	said   [2]said    // words in it that only name its kind
-}
-
-// A said is how many bytes at the start of a text are said elsewhere.
-type said struct {
-	text  dom.NodeID
-	bytes int
 }
 
 // open opens a quote.
@@ -65,7 +58,7 @@ func (q *quotes) callout(n dom.NodeID, t trait) bool {
 		}
 	}
 	if title == dom.None {
-		q.said = q.findSaid(n, calloutKind(t))
+		q.findSaid(n, calloutKind(t))
 	}
 	if q.depth != full || !q.line.Empty() { // Markdown names the kind
 		b.Place = q.place(true)
@@ -116,43 +109,33 @@ func (q *quotes) isNamed(n dom.NodeID) bool {
 // saidReach is how many nodes of a callout are looked at for the name of its kind.
 const saidReach = 8
 
+// maxSaid is how many bytes of a text are searched for the end of it.
+const maxSaid = 64
+
 // findSaid finds the words at the start of the callout n that only name its kind, as
 // "Note:", which the callout says anyway.
-func (q *quotes) findSaid(n dom.NodeID, kind string) (found [2]said) {
+func (q *quotes) findSaid(n dom.NodeID, kind string) {
+	word := dom.None
 	for m := n + 1; m < min(q.doc.End(n), n+saidReach); m++ {
 		text := q.doc.Text(m)
 		if q.doc.Kind(m) != dom.Text || q.doc.Measure(m).Chars == 0 || !q.keep.Has(m) {
 			continue
 		}
-		if found[0].text != dom.None {
-			if rest := strings.TrimLeft(text, " \n"); strings.HasPrefix(rest, ":") {
-				found[1] = said{m, len(text) - len(rest) + 1}
-				return found
-			}
-			break
+		name, _, colon := strings.Cut(text[:min(len(text), maxSaid)], ":")
+		t := wordTraits.Get(strings.ToLower(strings.TrimSpace(name))) & calloutKinds
+		switch {
+		case word != dom.None && colon && strings.TrimSpace(name) == "":
+			q.say(word, len(q.doc.Text(word)))
+			q.say(m, len(name)+1)
+			return
+		case word != dom.None || t == 0 || calloutKind(t) != kind:
+			return
+		case colon:
+			q.say(m, len(name)+1)
+			return
 		}
-		const longest = len("important")
-		word, _, colon := strings.Cut(text[:min(len(text), saidReach*longest)], ":")
-		if t := wordTraits.Get(strings.ToLower(strings.TrimSpace(word))) & calloutKinds; t == 0 || calloutKind(t) != kind {
-			break
-		}
-		if found[0] = (said{m, len(text)}); colon {
-			found[0].bytes = len(word) + 1
-			return found
-		}
+		word = m
 	}
-	return [2]said{}
-}
-
-// unsaid returns the text n without the words that are said elsewhere.
-func (q *quotes) unsaid(n dom.NodeID) string {
-	text := q.doc.Text(n)
-	for _, s := range q.said {
-		if s.text == n {
-			text = text[s.bytes:]
-		}
-	}
-	return text
 }
 
 // namesKind reports whether a title says no more than the kind of its callout.
