@@ -111,7 +111,7 @@ func (f *noteFinder) findTargets() {
 	}
 	for n := dom.Root; int(n) < f.doc.Len(); n++ {
 		f.doc.Tick(n)
-		if f.doc.Kind(n) != dom.Element || !f.keep.Has(n) {
+		if f.doc.Kind(n) != dom.Element {
 			continue
 		}
 		for _, a := range f.doc.Attrs(n) {
@@ -132,7 +132,7 @@ func (f *noteFinder) pair(link dom.NodeID) {
 		return
 	}
 	block := f.blockOf(target)
-	if block == dom.None || f.doc.Contains(block, link) || !f.opens(block, target) {
+	if block == dom.None || !f.keep.Has(block) || f.doc.Contains(block, link) || !f.opens(block, target) {
 		return
 	}
 	if at, taken := f.from[block]; taken && at != target {

@@ -331,6 +331,7 @@ var quotesSamples = []sample{
 }
 
 var notesSamples = []sample{
+	{"one plain word", `<p>A<a id="r1" href="#n1">1</a></p><p id="n1"><a href="#r1">1</a> Source.</p>`, "A[^1]\n\n[^1]: Source. &#32;"},
 	{"one word", `<p>A<a id="r1" href="#n1">1</a></p><p id="n1"><a href="#r1">1</a> javascript:b</p>`, "A[^1]\n\n[^1]: &#32; &#32; javascript:b"},
 	{"address", `<p>A<a id="r1" href="#n1">1</a></p><p id="n1"><a href="#r1">1</a> <a href="https://b.example/">https://b.example/</a></p>`, "A[^1]\n\n[^1]: <https://b.example/>"},
 	{"code", `<p>A<a id="r1" href="#n1">1</a></p><div id="n1"><a href="#r1">1</a><pre>&lt;b></pre></div>`, "A[^1]\n\n[^1]: &#32; &#32;\n\n    ```\n    <b>\n    ```"},
