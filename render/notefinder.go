@@ -21,6 +21,7 @@ type noteFinder struct {
 	found   foundNotes
 	links   []dom.NodeID
 	targets map[string]dom.NodeID     // by id, those that links point at
+	names   map[string]string         // by id, what links to it say, if all say the same
 	labels  map[dom.NodeID]string     // of the notes found
 	used    map[string]bool           // labels
 	from    map[dom.NodeID]dom.NodeID // target of each note
@@ -104,10 +105,16 @@ func labelText(s string) string {
 
 // findTargets finds the elements that the links point at.
 func (f *noteFinder) findTargets() {
-	f.targets = make(map[string]dom.NodeID, len(f.links))
+	f.targets, f.names = make(map[string]dom.NodeID, len(f.links)), make(map[string]string, len(f.links))
 	for _, link := range f.links {
 		f.meter.Spend(nodeCost)
-		f.targets[f.fragment(link)] = dom.None
+		id := f.fragment(link)
+		name, _ := shortText(f.doc.Text(link), maxNoteLabel)
+		if first, known := f.names[id]; known && first != labelText(name) {
+			f.names[id] = "" // a list of notes, not one
+		} else {
+			f.targets[id], f.names[id] = dom.None, labelText(name)
+		}
 	}
 	for n := dom.Root; int(n) < f.doc.Len(); n++ {
 		f.doc.Tick(n)
@@ -160,7 +167,7 @@ func (f *noteFinder) isNamed(link, block dom.NodeID) bool {
 	around := f.doc.Parent(link)
 	raised := f.doc.Tag(around) == atom.Sup || f.doc.Tag(link+1) == atom.Sup && link+1 < f.doc.End(link) || text[0] == '[' ||
 		(f.anyTrait(link)|f.anyTrait(around))&footnoteTrait != 0
-	if !raised || block < link {
+	if !raised || block < link || f.names[f.fragment(link)] == "" {
 		return false
 	}
 	if f.doc.Tag(block) == atom.Li || (f.anyTrait(block)|f.anyTrait(f.doc.Parent(block)))&footnoteTrait != 0 {

@@ -62,6 +62,7 @@ var shapesSamples = []sample{
 	{"notes with anchors above them", `<p>Said.<sup><a href="#fn1">[1]</a></sup> So.<sup><a href="#fn2">[2]</a></sup></p><div><a name="fn1"></a><p>[1] Quite softly.</p><a name="fn2"></a><p>[2] More so.</p></div>`, "Said.[^1] So.[^2]\n\n[^1]: Quite softly.\n\n[^2]: More so."},
 	{"note with a link above its number", `<p>Said.<span id="e-1"></span><span class="easy-footnote"><a href="#eb-1" title="Quite softly."><sup>1</sup></a></span></p><ol><li class="easy-footnote-single"><span id="eb-1"></span>Quite softly.<a class="easy-footnote-to-top" href="#e-1"></a></li></ol>`, "Said.[^1]\n\n[^1]: Quite softly."},
 	{"number that links to a list that counts", `<p>See step <a href="#s1">1</a>.</p><ol><li id="s1">Wash.</li><li>Cut.</li></ol>`, "See step [1](https://example.org/docs/page.html#s1).\n\n1. Wash.\n2. Cut."},
+	{"numbers that link to one list", `<p>Said.<sup><a href="#c">1</a></sup> So.<sup><a href="#c">2</a></sup></p><div id="c" class="footnotes"><p>1. Quite softly.</p><p>2. More so.</p></div>`, "Said.[1](https://example.org/docs/page.html#c) So.[2](https://example.org/docs/page.html#c)\n\n1\\. Quite softly.\n\n2\\. More so."},
 	{"note in the margin", `<p>Said.<label for="sn-1" class="margin-toggle sidenote-number"></label><input type="checkbox" id="sn-1" class="margin-toggle"><span class="sidenote">Quite softly.</span> So.</p><p>On.</p>`, "Said.[^1] So.\n\n[^1]: Quite softly.\n\nOn."},
 	{"note that a script shows", `<p>Said.<sup class="modern-footnotes-footnote" data-mfn="1"><a href="javascript:void(0)">1</a></sup><span class="modern-footnotes-footnote__note" role="tooltip">Quite softly.</span> So.</p>`, "Said.[^1] So.\n\n[^1]: Quite softly."},
 	{"note of LaTeXML", `<p>Said<span class="ltx_note ltx_role_footnote"><sup class="ltx_note_mark">1</sup><span class="ltx_note_outer"><span class="ltx_note_content"><sup class="ltx_note_mark">1</sup><span class="ltx_tag ltx_tag_note">1</span>Quite softly.</span></span></span> so.</p>`, "Said[^1] so.\n\n[^1]: Quite softly."},
@@ -83,7 +84,6 @@ var shapesSamples = []sample{
 	{"signs", `<p><math><mi>a</mi><mo>≠</mo><mi>β</mi><mo>≤</mo><mi>γ</mi><mo>∈</mo><mi>ℝ</mi><mo>·</mo><mi>x</mi><mo>−</mo><mn>1</mn></math></p>`, `$a\neq\beta\leq\gamma\in\mathbb{R}\cdot x-1$`},
 	{"letters of a style", `<p><math><mi mathvariant="bold">v</mi><mi mathvariant="double-struck">N</mi><mi mathvariant="script">L</mi><mi mathvariant="normal">d</mi></math></p>`, `$\mathbf{v}\mathbb{N}\mathcal{L}\mathrm{d}$`},
 	{"spaces in a formula", `<p><math><mi>a</mi><mspace width="1em"></mspace><mi>b</mi><mspace width="0.167em"></mspace><mi>c</mi><mtext> if </mtext><mi>d</mi><mo>&#8290;</mo><mi>e</mi></math></p>`, `$a\quad b\,c\text{ if }de$`},
-	{"brackets that grow", `<p><math><mo>(</mo><mfrac><mi>a</mi><mi>b</mi></mfrac><mo>)</mo><mo>|</mo><mi>x</mi><mo>|</mo></math></p>`, `$\left(\frac{a}{b}\right)|x|$`},
 	{"words beside a formula", "<p>flip <math><mi>k</mi></math>heads, the <math><mi>n</mi></math>th</p>", "flip $k$ heads, the $n$th"},
 
 	// Callouts.

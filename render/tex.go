@@ -17,9 +17,6 @@ type texMaker struct {
 	depth int // elements that are open
 }
 
-// row writes the elements of n in a row.
-func (t *texMaker) row(n dom.NodeID) string { return t.between(t.parts(n)) }
-
 // parts returns the elements in n.
 func (t *texMaker) parts(n dom.NodeID) (parts []dom.NodeID) {
 	for c := range t.doc.Children(n) {
@@ -31,16 +28,13 @@ func (t *texMaker) parts(n dom.NodeID) (parts []dom.NodeID) {
 	return parts
 }
 
-// between writes parts in a row. A table or a binomial takes the brackets around it, and
-// brackets around a fraction grow with it.
-func (t *texMaker) between(parts []dom.NodeID) string {
-	grows := t.growing(parts)
-	s := ""
+// row writes the elements of n in a row. A table or a binomial takes the brackets around it.
+func (t *texMaker) row(n dom.NodeID) string {
+	s, parts := "", t.parts(n)
 	for i := 0; i < len(parts); i++ {
-		open, end := t.sign(parts, i), t.sign(parts, i+2)
-		inner := t.only(parts, i+1)
-		switch _, isTable := matrices[open]; {
-		case t.doc.Name(inner) == "mtable" && isTable && (closes[open] == end || open == "{" && i+2 == len(parts)):
+		open, end, inner := t.sign(parts, i), t.sign(parts, i+2), t.only(parts, i+1)
+		switch {
+		case t.isTable(inner, open, end) && (end != "" || i+2 == len(parts)):
 			s = joinTeX(s, t.table(inner, open+end))
 			i += 2
 		case open == "(" && end == ")" && t.isStack(inner):
@@ -48,10 +42,15 @@ func (t *texMaker) between(parts []dom.NodeID) string {
 			s = joinTeX(s, `\binom{`+two[0]+"}{"+two[1]+"}")
 			i += 2
 		default:
-			s = joinTeX(joinTeX(s, grows[i]), t.one(parts[i]))
+			s = joinTeX(s, t.one(parts[i]))
 		}
 	}
 	return s
+}
+
+// isTable reports whether n is a table, and there is an environment for the brackets around it.
+func (t *texMaker) isTable(n dom.NodeID, open, end string) bool {
+	return t.doc.Name(n) == "mtable" && open != "" && matrices[open+end] != ""
 }
 
 // only returns a part, or the part that is all of it.
@@ -60,12 +59,8 @@ func (t *texMaker) only(parts []dom.NodeID, i int) dom.NodeID {
 		return dom.None
 	}
 	n := parts[i]
-	for name := t.doc.Name(n); name == "mrow" || name == "mstyle"; name = t.doc.Name(n) {
-		in := t.parts(n)
-		if len(in) != 1 {
-			break
-		}
-		n = in[0]
+	if in := t.parts(n); len(in) == 1 && (t.doc.Name(n) == "mrow" || t.doc.Name(n) == "mstyle") {
+		return in[0]
 	}
 	return n
 }
@@ -79,45 +74,14 @@ func (t *texMaker) sign(parts []dom.NodeID, i int) string {
 	return sign
 }
 
-// growing returns what stands before the brackets in a row that hold a fraction or a table.
-func (t *texMaker) growing(parts []dom.NodeID) map[int]string {
-	grows := map[int]string{}
-	var open []int
-	tall := -1 // the last part that is
-	for i, n := range parts {
-		sign := t.sign(parts, i)
-		switch name := t.doc.Name(n); {
-		case name == "mfrac" || name == "mtable":
-			tall = i
-		case closes[sign] != "" && closes[sign] != sign:
-			open = append(open, i)
-		case len(open) > 0 && closes[t.sign(parts, open[len(open)-1])] == sign:
-			if from := open[len(open)-1]; tall > from {
-				grows[from], grows[i] = `\left`, `\right`
-			}
-			open = open[:len(open)-1]
-		}
-	}
-	return grows
-}
-
-// closes are the brackets that close others.
-var closes = map[string]string{"(": ")", "[": "]", "{": "}", "⟨": "⟩", "|": "|", "‖": "‖"}
-
 // matrices are the environments of TeX for tables between brackets.
-var matrices = map[string]string{"(": "pmatrix", "[": "bmatrix", "{": "Bmatrix", "|": "vmatrix", "‖": "Vmatrix"}
+var matrices = map[string]string{"": "matrix", "()": "pmatrix", "[]": "bmatrix", "{}": "Bmatrix", "||": "vmatrix", "‖‖": "Vmatrix", "{": "cases"}
 
 // table writes a table between brackets, which may be none.
 func (t *texMaker) table(n dom.NodeID, brackets string) string {
-	open, size := utf8.DecodeRuneInString(brackets)
-	env := matrices[string(open)]
-	switch {
-	case brackets == "{":
-		env = "cases"
-	case size == 0 && strings.HasPrefix(t.doc.Attr(n, "columnalign"), "right"):
+	env := matrices[brackets]
+	if brackets == "" && strings.HasPrefix(t.doc.Attr(n, "columnalign"), "right") {
 		env = "aligned"
-	case size == 0:
-		env = "matrix"
 	}
 	var rows []string
 	for _, row := range t.parts(n) {
@@ -167,7 +131,7 @@ func (t *texMaker) one(n dom.NodeID) string {
 		return texText(t.doc.Text(n))
 	case "mspace":
 		return texSpace(t.doc.Attr(n, "width"))
-	case "mphantom", "mprescripts", "none":
+	case "mphantom":
 		return ""
 	case "semantics":
 		return t.args(n, 1)[0]
@@ -186,7 +150,7 @@ func (t *texMaker) one(n dom.NodeID) string {
 		return t.table(n, "")
 	case "mfenced":
 		return t.fenced(n)
-	case "msub", "msup", "msubsup", "mmultiscripts":
+	case "msub", "msup", "msubsup":
 		return t.scripts(n, name)
 	case "munder", "mover", "munderover":
 		return t.limits(n, name)
@@ -204,7 +168,7 @@ func (t *texMaker) fenced(n dom.NodeID) string {
 		end = v
 	}
 	parts := t.parts(n)
-	if only := t.only(parts, 0); len(parts) == 1 && t.doc.Name(only) == "mtable" && matrices[open] != "" && (closes[open] == end || open == "{" && end == "") {
+	if only := t.only(parts, 0); len(parts) == 1 && t.isTable(only, open, end) {
 		return t.table(only, open+end)
 	}
 	return texWord(open) + strings.Join(t.args(n, len(parts)), ",") + texWord(end)
@@ -224,11 +188,6 @@ func (t *texMaker) scripts(n dom.NodeID, name string) string {
 	signs := "_^"
 	if name == "msup" {
 		signs = "^"
-	}
-	for i, part := range parts[1:] {
-		if t.doc.Name(part) == "mprescripts" {
-			return t.scriptsOf("{}", parts[i+2:], signs) + t.scriptsOf(base, parts[1:i+1], signs)
-		}
 	}
 	return t.scriptsOf(base, parts[1:], signs)
 }
@@ -255,22 +214,20 @@ func (t *texMaker) limits(n dom.NodeID, name string) string {
 	wide := utf8.RuneCountInString(strings.TrimSpace(t.doc.Text(parts[0]))) > 1
 	if a, ok := accents[name][sign]; ok {
 		if wide || a[0] == "" {
-			return `\` + a[1] + "{" + base + "}"
+			a[0] = a[1]
 		}
 		return `\` + a[0] + "{" + base + "}"
 	}
 	word, _, _ := strings.Cut(strings.TrimPrefix(base, `\`), "{")
-	switch {
-	case name == "munderover", slices.Contains(limited, word):
+	switch has := name == "munderover" || slices.Contains(limited, word); {
+	case has && name == "mover":
+		return t.scriptsOf(base, parts[1:2], "^")
+	case has:
+		return t.scriptsOf(base, parts[1:], "_^")
 	case name == "mover":
 		return `\overset{` + t.one(parts[1]) + "}{" + base + "}"
-	default:
-		return `\underset{` + t.one(parts[1]) + "}{" + base + "}"
 	}
-	if name == "mover" {
-		return t.scriptsOf(base, parts[1:2], "^")
-	}
-	return t.scriptsOf(base, parts[1:], "_^")
+	return `\underset{` + t.one(parts[1]) + "}{" + base + "}"
 }
 
 // accents are the commands for signs over and under a letter, and over and under more.
