@@ -13,10 +13,17 @@ type notes struct {
 	*canvas
 	*cursor
 	found foundNotes
-	ref   int        // index of the next label that the walk will meet
-	note  int        // index of the next note
-	back  int        // index of the next link back
-	wait  []noteNode // notes that were met in a line, which is not written yet
+	noteCursor
+	wait []waitingNote
+}
+
+// A noteCursor is the index of the next label, note and link back that the walk will meet.
+type noteCursor struct{ ref, note, back int }
+
+// A waitingNote was met in a line that is not written yet.
+type waitingNote struct {
+	noteNode
+	at noteCursor
 }
 
 // foundNotes are the footnotes of a document, in the order in which the walk
@@ -79,7 +86,7 @@ func (s *notes) part(n dom.NodeID, inTable bool) dom.NodeID {
 		return s.doc.End(n)
 	default:
 		s.refer(notes[s.note].label)
-		s.wait = append(s.wait, notes[s.note])
+		s.wait = append(s.wait, waitingNote{notes[s.note], s.noteCursor})
 		return s.doc.End(n)
 	}
 	return dom.None
@@ -90,9 +97,10 @@ func (s *notes) waits() bool { return len(s.wait) > 0 && s.line.Empty() && s.flo
 
 // payNotes writes the notes of the line that was written.
 func (p *printer) payNotes() {
-	wait, base := p.notes.wait, p.base
+	wait, base, at := p.notes.wait, p.base, p.notes.noteCursor
 	p.notes.wait, p.base = nil, len(p.open)
 	for _, note := range wait {
+		p.notes.noteCursor = note.at
 		if p.notes.open(note.node, note.label) == dom.None {
 			continue
 		}
@@ -100,7 +108,7 @@ func (p *printer) payNotes() {
 		p.walkRange(note.node+1, p.doc.End(note.node))
 		p.endFrame()
 	}
-	p.base = base
+	p.base, p.notes.noteCursor = base, at
 }
 
 // refer writes the label of a note in the text.
