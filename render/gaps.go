@@ -136,7 +136,7 @@ func (g *gaps) between(before, after *side, around dom.NodeID, kind seamKind, s 
 			return true
 		case (before.class != after.class || s.long()) && g.areFacts(before, after):
 			return true
-		case before.class != after.class && s.long() && (s.isField() || before.code != after.code && g.traitsIn(after)&unitTrait != 0):
+		case before.class != after.class && s.long() && (isField(g.doc.Text(before.out)) || before.code != after.code && g.traitsIn(after)&unitTrait != 0):
 			return true
 		case before.class != after.class && unicode.IsDigit(s.a) && s.counts():
 			t := g.traitsIn(before) | g.traitsIn(after)
@@ -480,10 +480,8 @@ func (s *seam) long() bool {
 	return isWord(second) && s.longTail()
 }
 
-// isField reports whether the left is the name of a field in a program.
-func (s *seam) isField() bool {
-	return strings.Contains(s.left, "_") && !hasSpace(s.left) && len(s.left) < maxRun
-}
+// isField reports whether a text is the name of a field in a program.
+func isField(s string) bool { return len(s) < maxRun && strings.Contains(s, "_") && !hasSpace(s) }
 
 // digits reports whether a number ends or begins at the seam.
 func (s *seam) digits() bool { return unicode.IsDigit(s.a) || unicode.IsDigit(s.b) }

@@ -87,6 +87,9 @@ func (g *gatherer) isNumber(m dom.NodeID, t trait) bool {
 	if !short || text == "" || !numbersOnly(text) || len(g.code) > 0 && g.code[len(g.code)-1] != '\n' && !g.owed {
 		return false
 	}
+	if next := g.doc.Next(m); next != dom.None && g.doc.Tag(next) == atom.Div && g.doc.Tag(m) == atom.Span {
+		return true // the line stands in a block beside it
+	}
 	for _, a := range g.doc.Attrs(m) {
 		switch a.Key {
 		case "data-line", "data-line-number", "data-linenumber":

@@ -327,7 +327,11 @@ func (p *printer) end(e element) {
 	case endQuotation:
 		p.line.Text(`"`)
 	case endReading:
-		p.line.Text(")")
+		parted := p.line.Parted()
+		p.line.DropSpace()
+		if p.line.Text(")"); parted {
+			p.line.Space()
+		}
 	case endMark:
 		p.endMark(e.node)
 	}

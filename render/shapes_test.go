@@ -41,6 +41,8 @@ var shapesSamples = []sample{
 
 	// Numbers of lines.
 	{"numbers in line elements", `<pre><code><span class="line"><span class="no">1</span><div>a</div></span><span class="line"><span class="no">2</span><div>b</div></span></code></pre>`, "```\na\nb\n```"},
+	{"numbers beside line blocks", `<pre><div><div class="x"><span class="y">1</span><div class="z"><div><span>a</span> b
+</div></div></div><div class="x"><span class="y">2</span><div class="z"><div><span>c</span></div></div></div></div></pre>`, "```\na b\nc\n```"},
 	{"numbers in an attribute", `<pre><code><div><span data-line-number="1">1</span>a</div><div><span data-line-number="2">2</span>b</div></code></pre>`, "```\na\nb\n```"},
 	{"numbers that cannot be selected", "<pre><code><span style=\"min-width: 2em; user-select: none\">1</span><span>a\n</span><span style=\"min-width: 2em; user-select: none\">2</span><span>b</span></code></pre>", "```\na\nb\n```"},
 	{"numbers that are not read aloud", "<pre><code><i aria-hidden=\"true\">1</i>a\n<i aria-hidden=\"true\">2</i>b</code></pre>", "```\na\nb\n```"},
@@ -107,10 +109,12 @@ var shapesSamples = []sample{
 
 	// Units and fields.
 	{"both units", `<p>Range <span class="imperial">149 miles</span><span class="metric">240 kilometers</span> now</p>`, "Range 149 miles (240 kilometers) now"},
+	{"both units with their names", "<ul><li><span class=imperial>149\n <span class=units>Miles</span>\n</span>\n<span class=metric>240\n <span class=units>Kilometers</span>\n</span>\nof trail</li></ul>", "- 149 Miles (240 Kilometers) of trail"},
 	{"both units with a space", `<div class="range"><span class="unit-metric">5 cm</span> <span class="unit-imperial">2 in</span></div>`, "5 cm (2 in)"},
 	{"both units in brackets", `<p><span class="metric">5 cm</span> <span class="imperial">(2 in)</span></p>`, "5 cm (2 in)"},
 	{"one unit", `<p><span class="metric">5 cm</span> wide</p>`, "5 cm wide"},
 	{"field and type", `<h4><span class="name">amount</span><span class="type">integer</span></h4>`, "#### amount integer"},
+	{"field that may break", `<h4><span class="a"><span>balance<!-- -->_<wbr>transaction</span></span><span class="b">nullable <!-- -->string</span></h4>`, "#### balance_transaction nullable string"},
 	{"field that may be null", `<div><span class="attr">balance_transaction</span><span class="attr-type">nullable string</span></div>`, "balance_transaction nullable string"},
 	{"field in code and type", `<p><code>amount</code><span class="type">integer</span><em class="req">required</em></p>`, "`amount` integer *required*"},
 	{"field that links and type", `<dl><dt><a href="#a" class="param">max_tokens</a><span class="param-type">integer</span></dt><dd>How many.</dd></dl>`, "**[max_tokens](https://example.org/docs/page.html#a) integer**\n\nHow many."},
