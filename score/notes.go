@@ -38,10 +38,10 @@ func (s *Sheet) keepNotes(fates []Fate) {
 }
 
 // mayBeNote reports whether a text may be a note by its class. Notes are often in
-// aside and footer elements.
+// aside elements.
 func (s *Sheet) mayBeNote(n dom.NodeID) bool {
 	v := s.survey.verdicts[n]
-	return v.Class.IsContent() || (v.Class == classify.NavSidebar || v.Class == classify.NavFooter) && v.Rule.Source() == classify.ByTag
+	return v.Class.IsContent() || v.Class == classify.NavSidebar && v.Rule.Source() == classify.ByTag
 }
 
 // noteMarks returns the ids that marks of notes in kept text lead to, and where the
