@@ -74,7 +74,7 @@ func (t *WordTable[V]) Get(word string) (value V) {
 
 // UnionOf returns the values of all words of each Naming of a document, as one set of bits.
 // It takes the values of the words.
-func UnionOf[V ~uint16 | ~uint32](d *Document, words []V) []V {
+func UnionOf[V ~uint16 | ~uint32 | ~uint64](d *Document, words []V) []V {
 	list := make([]V, d.Namings())
 	for i := range list {
 		d.Tick(NodeID(i))

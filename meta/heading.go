@@ -119,8 +119,8 @@ func (h *headings) text(n dom.NodeID) string {
 	return h.texts[i]
 }
 
-// headingText returns the text of a heading without a permalink, and without a
-// kicker before the title. Styles may set two parts of it on lines of their own.
+// headingText returns the text of a heading without a permalink, without the readings of
+// its words, and without a kicker before the title. Styles may set two parts of it on lines of their own.
 // Nothing in the text tells, except that a capital follows a lower-case letter.
 func headingText(doc *dom.Document, roles roles, n dom.NodeID) string {
 	var b strings.Builder
@@ -138,7 +138,7 @@ func headingText(doc *dom.Document, roles roles, n dom.NodeID) string {
 		case doc.IsBlock(c) || doc.Tag(c) == atom.Br:
 			b.WriteByte(' ')
 			last = 0
-		case isPermalink(doc, c) || doc.Tag(c) == atom.Button,
+		case isPermalink(doc, c) || doc.Tag(c) == atom.Button || doc.Tag(c) == atom.Rt || doc.Tag(c) == atom.Rp,
 			last == 0 && c > n && roles.of(doc, c)&roleKicker != 0 && doc.Measure(c).Chars < doc.Measure(n).Chars:
 			c = doc.End(c) - 1
 		}

@@ -27,6 +27,7 @@ func TestTitle(t *testing.T) {
 		{"permalink agrees", `<title>Install | Docs</title><h1>Install<a href="#x">§</a></h1>`, "Install"},
 		{"sign that is part of the title", `<h1>What is <a href="/c-sharp">C#</a>, and what is §<a href="/5#x">5</a>?</h1>`, "What is C#, and what is §5?"},
 		{"sign alone", `<h1>C<a href="/x">#</a></h1>`, "C#"},
+		{"readings", "<h1><ruby>子<rp>(</rp><rt>こ</rt><rp>)</rp></ruby>どもの<ruby>本<rt>ほん</rt></ruby></h1>", "子どもの本"},
 		{"chinese heading", "<title>河水正在上涨 - 报纸</title><h1>河水正在上涨</h1>", "河水正在上涨"},
 		{"headline", "<title>x</title>" + linked(`{"@type":"NewsArticle","headline":"A &amp; B"}`), "A & B"},
 		{"og before title", "<title>Story - seo words</title><meta property=og:title content='The story'>", "The story"},

@@ -164,10 +164,19 @@ func (c *canvas) pop() {
 	o := c.opened[last]
 	c.pass(c.kindOf(&o), -1)
 	c.opened = c.opened[:last]
+	c.dropRule()
 	if c.leaves == o.leaves {
 		c.out.Blocks = c.out.Blocks[:o.at]
 	} else {
 		c.out.Blocks[o.at].End = int32(len(c.out.Blocks))
+	}
+}
+
+// dropRule drops a rule that nothing stands behind.
+func (c *canvas) dropRule() {
+	if last := len(c.out.Blocks) - 1; last >= 0 && c.out.Blocks[last].Kind == content.Rule {
+		c.out.Blocks = c.out.Blocks[:last]
+		c.leaves--
 	}
 }
 

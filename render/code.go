@@ -2,6 +2,8 @@ package render
 
 import (
 	"bytes"
+	"cmp"
+	"strings"
 
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
@@ -15,7 +17,9 @@ type code struct {
 	links    *links
 	tabs     *foundTabs
 	gaps     *gaps
-	gathered []byte // kept for its room
+	gathered []byte     // kept for its room
+	below    dom.NodeID // the code below a label
+	label    string     // the language that the label names
 }
 
 // fenced writes a pre element, or what stands for one, as fenced code.
@@ -40,12 +44,65 @@ func (c *code) fenced(n dom.NodeID) dom.NodeID {
 	return end
 }
 
-// languageIn returns the language of a code block, by its names or the tab it is in.
+// languageIn returns the language of a code block, by its names, the label above it or the
+// tab it is in.
 func (c *code) languageIn(n dom.NodeID) string {
 	if language := c.language(n); language != "" {
 		return language
 	}
+	if n == c.below {
+		return c.label
+	}
 	return c.tabLanguage(c.tabs, n)
+}
+
+// isLabel reports whether the text n, which starts a line, only names the language of the
+// code below it. The code says it then.
+func (c *code) isLabel(n dom.NodeID) bool {
+	label, short := shortText(c.doc.Text(n), maxLanguage)
+	if !short || label == "" || c.flow != blockFlow || !namesLanguage(label) {
+		return false
+	}
+	switch c.doc.Tag(c.doc.Parent(n)) {
+	case atom.A, atom.B, atom.Strong, atom.Li:
+		return false
+	}
+	pre := c.codeBelow(n)
+	if pre == dom.None {
+		return false
+	}
+	label = strings.ToLower(label)
+	language := cmp.Or(labelLanguage(label), label)
+	known := c.language(pre)
+	if known == "" {
+		c.below, c.label = pre, language
+	}
+	return known == "" || known == label || cmp.Or(labelLanguage(known), known) == language
+}
+
+// codeReach is how many nodes may stand between a label and its code.
+const codeReach = 24
+
+// codeBelow returns the code block that stands right below the text n, or None.
+func (c *code) codeBelow(n dom.NodeID) dom.NodeID {
+	m := n + 1
+	for range codeReach {
+		c.meter.Spend(signCost)
+		if int(m) >= c.doc.Len() {
+			break
+		}
+		switch tag := c.doc.Tag(m); {
+		case !c.keep.Has(m) || tag == atom.Button:
+			m = c.doc.End(m)
+			continue
+		case tag == atom.Pre:
+			return m
+		case c.doc.Kind(m) == dom.Text && c.doc.Measure(m).Chars > 0:
+			return dom.None
+		}
+		m++
+	}
+	return dom.None
 }
 
 // spans adds code to a line that cannot hold a block, as a code span for each of
@@ -63,7 +120,7 @@ func (c *code) spans(text []byte) {
 // as one. A link around all of it goes around the span.
 func (c *code) span(n dom.NodeID) dom.NodeID {
 	g := c.gather(n, false)
-	if c.flow == blockFlow && (g.lines > 1 || c.fillsBlock(n, g.code)) {
+	if c.flow == blockFlow && (g.lines > 1 || g.pre || c.standsAlone(n, g.code)) {
 		return c.fenced(n)
 	}
 	c.gaps.before(n)
@@ -78,12 +135,27 @@ func (c *code) span(n dom.NodeID) dom.NodeID {
 	return c.doc.End(n)
 }
 
-// fillsBlock reports whether the code in n has several lines and is all that its
-// block holds: then a style makes it a block.
-func (c *code) fillsBlock(n dom.NodeID, text []byte) bool {
-	parent := c.doc.Parent(n)
-	return bytes.Count(text, []byte("\n")) >= 3 && c.doc.IsBlock(parent) &&
-		c.doc.Measure(parent).Chars == c.doc.Measure(n).Chars
+// standsAlone reports whether the code in n has several lines and nothing stands beside it:
+// then a style makes it a block. Two lines may only be one that was wrapped.
+func (c *code) standsAlone(n dom.NodeID, text []byte) bool {
+	text = trimBlankLines(text)
+	switch feeds := bytes.Count(text, []byte("\n")); {
+	case feeds == 0:
+		return false
+	case feeds >= 3, feeds == 2 && (bytes.Contains(text, []byte("\n ")) || bytes.Contains(text, []byte("\n\t"))):
+	case c.languageOf(n) == "" && !strings.HasPrefix(declared(c.doc.Attr(n, "style"), "white-space"), "pre"):
+		return false
+	}
+	for !c.doc.IsBlock(c.doc.Parent(n)) && c.doc.Measure(c.doc.Parent(n)).Chars == c.doc.Measure(n).Chars {
+		n = c.doc.Parent(n)
+	}
+	return c.parts(c.prev(n)) && c.parts(c.behind(n))
+}
+
+// parts reports whether n is nothing, or something that the code beside it does not share a
+// line with.
+func (c *code) parts(n dom.NodeID) bool {
+	return n == dom.None || c.doc.IsBlock(n) || c.doc.Tag(n) == atom.Br || c.doc.Tag(n) == atom.Button
 }
 
 // onlyLink returns the link that holds all of the text of n, or None.

@@ -7,11 +7,23 @@ import "github.com/seed31bcff99/reader/dom"
 type cursor struct {
 	view      *view
 	canvas    *canvas
-	open      []element  // elements that do something when they end
-	base      int        // how many of them must not end: those around a caption
-	titled    dom.NodeID // the title of the last callout, which was written before its turn
-	captioned dom.NodeID // the last caption that was
+	open      []element          // elements that do something when they end
+	base      int                // how many of them must not end: those around a caption
+	titled    dom.NodeID         // the title of the last callout, which was written before its turn
+	captioned dom.NodeID         // the last caption that was
+	said      map[dom.NodeID]int // how many bytes at the start of a text are said elsewhere
 }
+
+// say notes that the start of a text is said elsewhere.
+func (c *cursor) say(text dom.NodeID, bytes int) {
+	if c.said == nil {
+		c.said = map[dom.NodeID]int{}
+	}
+	c.said[text] = bytes
+}
+
+// unsaid returns the words of a text that are not said elsewhere.
+func (c *cursor) unsaid(text dom.NodeID) string { return c.view.doc.Text(text)[c.said[text]:] }
 
 // written reports whether n was written before its turn.
 func (c *cursor) written(n dom.NodeID) bool { return n == c.titled || n == c.captioned }

@@ -13,17 +13,25 @@ type notes struct {
 	*canvas
 	*cursor
 	found foundNotes
-	ref   int // index of the next label that the walk will meet
-	note  int // index of the next note
-	back  int // index of the next link back
+	noteCursor
+	wait []waitingNote
+}
+
+// A noteCursor is the index of the next label, note and link back that the walk will meet.
+type noteCursor struct{ ref, note, back int }
+
+// A waitingNote was met in a line that is not written yet.
+type waitingNote struct {
+	noteNode
+	at noteCursor
 }
 
 // foundNotes are the footnotes of a document, in the order in which the walk
 // meets them.
 type foundNotes struct {
 	any   bool
-	refs  []noteNode // labels in the text
-	notes []noteNode
+	refs  []noteNode   // labels in the text
+	notes []noteNode   // those in a line are references as well
 	backs []dom.NodeID // links back, with the signs around them
 }
 
@@ -38,7 +46,7 @@ func (f *foundNotes) sort() {
 	slices.SortFunc(f.refs, byNode)
 	slices.SortFunc(f.notes, byNode)
 	slices.Sort(f.backs)
-	f.any = len(f.refs) > 0
+	f.any = len(f.notes) > 0
 }
 
 // follow reports whether a note starts at n or close after it: then the rule
@@ -71,10 +79,36 @@ func (s *notes) part(n dom.NodeID, inTable bool) dom.NodeID {
 	case s.ref < len(refs) && refs[s.ref].node == n:
 		s.refer(refs[s.ref].label)
 		return s.doc.End(n)
-	case s.note < len(notes) && notes[s.note].node == n && !inTable:
+	case s.note == len(notes) || notes[s.note].node != n || inTable || s.flow != blockFlow:
+	case s.doc.IsBlock(n):
 		return s.open(n, notes[s.note].label)
+	case s.line.Empty():
+		return s.doc.End(n)
+	default:
+		s.refer(notes[s.note].label)
+		s.wait = append(s.wait, waitingNote{notes[s.note], s.noteCursor})
+		return s.doc.End(n)
 	}
 	return dom.None
+}
+
+// waits reports whether a line with notes in it was written.
+func (s *notes) waits() bool { return len(s.wait) > 0 && s.line.Empty() && s.flow == blockFlow }
+
+// payNotes writes the notes of the line that was written.
+func (p *printer) payNotes() {
+	wait, base, at := p.notes.wait, p.base, p.notes.noteCursor
+	p.notes.wait, p.base = nil, len(p.open)
+	for _, note := range wait {
+		p.notes.noteCursor = note.at
+		if p.notes.open(note.node, note.label) == dom.None {
+			continue
+		}
+		p.leave()
+		p.walkRange(note.node+1, p.doc.End(note.node))
+		p.endFrame()
+	}
+	p.base, p.notes.noteCursor = base, at
 }
 
 // refer writes the label of a note in the text.
@@ -88,9 +122,6 @@ func (s *notes) refer(label string) {
 
 // open opens a note, where a block can stand.
 func (s *notes) open(n dom.NodeID, label string) dom.NodeID {
-	if s.flow != blockFlow {
-		return dom.None
-	}
 	s.block()
 	if !s.push(content.Block{Kind: content.Note, Name: s.out.Keep(label), Node: n}, true) {
 		return dom.None

@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
 	"golang.org/x/net/html/atom"
 )
@@ -45,8 +46,13 @@ func (g *gaps) before(n dom.NodeID) {
 	if g.line.Parted() {
 		return
 	}
-	if g.line.EndsInImage() {
-		if r, _ := utf8.DecodeRuneInString(g.doc.Text(n)); isWord(r) && !isUnparted(r) {
+	text := g.doc.Text(n)
+	switch r, _ := utf8.DecodeRuneInString(text); {
+	case g.line.EndsIn(content.Formula) && unicode.IsLetter(r) && !isUnparted(r) && !isEnding(text):
+		g.line.Space()
+		return
+	case g.line.EndsIn(content.Image):
+		if isWord(r) && !isUnparted(r) {
 			g.line.Space()
 		}
 		return
@@ -62,6 +68,12 @@ func (g *gaps) before(n dom.NodeID) {
 	if g.isGap(last, n, kind, &s) && !g.mayBreak(last+1, n) {
 		g.line.Space()
 	}
+}
+
+// isEnding reports whether a text starts with the end of a word, as in "nth".
+func isEnding(s string) bool {
+	const longest = 2
+	return len(s) <= longest || !isWord(rune(s[longest]))
 }
 
 // mayBreak reports whether the page says between two texts that a line may break there:
@@ -123,6 +135,8 @@ func (g *gaps) between(before, after *side, around dom.NodeID, kind seamKind, s 
 		case before.whole && s.capital():
 			return true
 		case (before.class != after.class || s.long()) && g.areFacts(before, after):
+			return true
+		case before.class != after.class && s.long() && (isField(g.doc.Text(before.out)) || before.code != after.code && g.traitsIn(after)&unitTrait != 0):
 			return true
 		case before.class != after.class && unicode.IsDigit(s.a) && s.counts():
 			t := g.traitsIn(before) | g.traitsIn(after)
@@ -241,6 +255,7 @@ type side struct {
 	script  bool       // a superscript or subscript
 	whole   bool       // a link, a button or a time, which is a thing of its own
 	link    dom.NodeID // the link, or None
+	code    bool       // code
 	named   bool       // an element is more than a mark: it has a class, or its tag says so
 	class   uint32     // of the outermost
 	in, out dom.NodeID // the innermost and the outermost
@@ -284,6 +299,8 @@ func (g *gaps) add(s *side, n dom.NodeID) {
 	switch g.doc.Tag(n) {
 	case atom.Sup, atom.Sub:
 		s.script = true
+	case atom.Code:
+		s.code = true
 	case atom.A:
 		s.link, s.whole = n, true
 	case atom.Button, atom.Label, atom.Time:
@@ -462,6 +479,9 @@ func (s *seam) long() bool {
 	second, _ := utf8.DecodeRuneInString(s.right[utf8.RuneLen(s.b):])
 	return isWord(second) && s.longTail()
 }
+
+// isField reports whether a text is the name of a field in a program.
+func isField(s string) bool { return len(s) < maxRun && strings.Contains(s, "_") && !hasSpace(s) }
 
 // digits reports whether a number ends or begins at the seam.
 func (s *seam) digits() bool { return unicode.IsDigit(s.a) || unicode.IsDigit(s.b) }

@@ -19,6 +19,7 @@ type gatherer struct {
 	code      []byte
 	lines     int        // that elements made of it
 	unseen    bool       // some of it was left out
+	pre       bool       // an element in it is a block of code
 	open      dom.NodeID // end of the innermost line element, zero if none
 	from      int        // length of code where it started
 	owed      bool
@@ -57,7 +58,7 @@ func (g *gatherer) node(m dom.NodeID) dom.NodeID {
 	switch tag := g.doc.Tag(m); {
 	case tag == atom.Td && g.isGutterCell(m):
 		return g.doc.End(m)
-	case t&gutterTrait != 0 && (t&lineTrait == 0 || numbersOnly(g.doc.Text(m))):
+	case t&gutterTrait != 0 && (t&lineTrait == 0 && tag != atom.Table || numbersOnly(g.doc.Text(m))), g.isNumber(m, t):
 		return g.doc.End(m)
 	case tag == atom.Button || tag == atom.Style || tag == atom.Script || t&copyTrait != 0 && g.isCopyButton(m, g.inHeading):
 		return g.doc.End(m)
@@ -66,7 +67,8 @@ func (g *gatherer) node(m dom.NodeID) dom.NodeID {
 		return g.doc.End(m)
 	case tag == atom.Br:
 		g.feed()
-	case tag == atom.Div || tag == atom.P || tag == atom.Li || tag == atom.Tr:
+	case tag == atom.Div || tag == atom.P || tag == atom.Li || tag == atom.Tr || tag == atom.Pre:
+		g.pre = g.pre || tag == atom.Pre
 		if n := len(g.code); n > 0 && g.code[n-1] != '\n' {
 			g.owed = true
 		}
@@ -75,6 +77,36 @@ func (g *gatherer) node(m dom.NodeID) dom.NodeID {
 		g.startLine(m)
 	}
 	return m + 1
+}
+
+// isNumber reports whether m holds the number of the line that it starts, by its name, or
+// because it is not selected with the code or not read aloud.
+func (g *gatherer) isNumber(m dom.NodeID, t trait) bool {
+	const longest = 8
+	text, short := shortText(g.doc.Text(m), longest)
+	if !short || text == "" || !numbersOnly(text) || len(g.code) > 0 && g.code[len(g.code)-1] != '\n' && !g.owed {
+		return false
+	}
+	if next := g.doc.Next(m); next != dom.None && g.doc.Tag(next) == atom.Div && g.doc.Tag(m) == atom.Span {
+		return true // the line stands in a block beside it
+	}
+	for _, a := range g.doc.Attrs(m) {
+		switch a.Key {
+		case "data-line", "data-line-number", "data-linenumber":
+			return true
+		case "aria-hidden":
+			return a.Val == "true"
+		case "class":
+			if t&numberTrait != 0 && !strings.Contains(a.Val, " ") && !strings.Contains(a.Val, "-") {
+				return true
+			}
+		case "style":
+			if declared(a.Val, "user-select") == "none" || declared(a.Val, "-webkit-user-select") == "none" {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // startLine opens a line element. Of nested ones the innermost counts.

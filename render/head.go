@@ -145,7 +145,7 @@ func (s *titleSearch) lookAtHeading(n dom.NodeID) {
 	case s.isKey(n):
 		s.heading = n
 		s.kickers = s.before == s.inHeadings
-	case s.like == dom.None && (top || !s.seen) && len(s.doc.Text(n)) <= maxHeld && sameTitle(s.doc.Text(n), s.title, top):
+	case s.like == dom.None && (top || !s.seen) && len(s.doc.Text(n)) <= maxHeld && sameTitle(s.withoutReadings(n), s.title, top):
 		s.like = n
 	}
 }
@@ -169,7 +169,25 @@ func (s *titleSearch) isLast(n dom.NodeID) bool {
 // isKey reports whether the letters of n are those of the title.
 func (s *titleSearch) isKey(n dom.NodeID) bool {
 	chars := s.doc.Measure(n).Chars
-	return len(s.doc.Text(n)) <= maxHeld && chars >= s.chars && chars <= s.chars+lineMarks && words.Letters(s.doc.Text(n)) == s.key
+	text := s.withoutReadings(n)
+	return len(text) <= maxHeld && chars >= s.chars && (chars <= s.chars+lineMarks || len(text) < len(s.doc.Text(n))) && words.Letters(text) == s.key
+}
+
+// withoutReadings returns the text of n, of a heading without the readings of its words.
+func (v *view) withoutReadings(n dom.NodeID) string {
+	text := ""
+	at := n
+	if len(v.doc.Text(n)) <= maxHeld && v.doc.Heading(n) > 0 {
+		for m := n + 1; m < v.doc.End(n); m++ {
+			v.meter.Spend(1)
+			if tag := v.doc.Tag(m); tag == atom.Rt || tag == atom.Rp {
+				text += v.doc.TextRange(at, m)
+				at = v.doc.End(m)
+				m = at - 1
+			}
+		}
+	}
+	return text + v.doc.TextRange(at, v.doc.End(n))
 }
 
 // lineMarks is how many signs a line may have besides the letters of the title.

@@ -17,7 +17,7 @@ const maxWrappers = 3
 // code element names it, or the block itself, or a wrapper.
 func (v *view) language(n dom.NodeID) string {
 	for c := n + 1; c < v.doc.End(n) && c <= n+maxWrappers; c++ {
-		if v.doc.Tag(c) != atom.Code {
+		if tag := v.doc.Tag(c); tag != atom.Code && tag != atom.Pre {
 			continue
 		}
 		if lang := v.languageOf(c); lang != "" {
@@ -25,46 +25,65 @@ func (v *view) language(n dom.NodeID) string {
 		}
 	}
 	size := v.doc.Measure(n).Chars
-	for range maxWrappers + 1 {
-		if n <= dom.Root || v.doc.Measure(n).Chars > size+size/4+64 {
-			break // it holds more than this block
+	for left := maxWrappers; left >= 0 && n > dom.Root && v.doc.Measure(n).Chars <= size+size/4+64; n = v.doc.Parent(n) {
+		switch v.doc.Tag(n) {
+		case atom.Tr, atom.Tbody, atom.Table: // of line numbers and code
+		default:
+			left--
 		}
 		if lang := v.languageOf(n); lang != "" {
 			return lang
 		}
-		n = v.doc.Parent(n)
 	}
 	return ""
 }
 
 func (v *view) languageOf(n dom.NodeID) string {
+	tag := v.doc.Tag(n)
+	isCode := tag == atom.Code || tag == atom.Pre
 	for _, a := range v.doc.Attrs(n) {
+		lang := ""
 		switch a.Key {
-		case "data-lang", "data-language", "data-code-language", "data-enlighter-language":
-			if lang := languageName(a.Val); lang != "" {
-				return lang
-			}
+		case "data-lang", "data-language", "data-code-block-lang", "data-code-language", "data-enlighter-language", "language", "syntax":
+			lang = languageName(a.Val)
+		case "data-syntaxhighlighter-params":
+			lang = classLanguage(a.Val)
 		case "lang":
 			// On GitHub this is the language of the code, elsewhere of the text.
-			if tag := v.doc.Tag(n); tag == atom.Pre && slices.Contains(languages[:], a.Val) {
-				return a.Val
+			if isCode && slices.Contains(languages[:], a.Val) {
+				lang = a.Val
 			}
 		case "class":
-			if lang := classLanguage(a.Val); lang != "" {
-				return lang
-			}
 			first, _, _ := strings.Cut(a.Val, " ")
-			if tag := v.doc.Tag(n); (tag == atom.Code || tag == atom.Pre) && slices.Contains(languages[:], first) {
-				return first
+			switch lang = classLanguage(a.Val); {
+			case lang != "":
+			case first == "highlight-default" && v.isMarkedUp(n):
+				lang = "python" // of Sphinx, if the code could be read as that
+			case isCode && slices.Contains(languages[:], first):
+				lang = first
 			}
+		}
+		if lang != "" {
+			return lang
 		}
 	}
 	return ""
 }
 
+// isMarkedUp reports whether the words of the code in n have colours.
+func (v *view) isMarkedUp(n dom.NodeID) bool {
+	const reach = 16
+	for m := n + 1; m < min(v.doc.End(n), n+reach); m++ {
+		if v.doc.Tag(m) == atom.Span && v.doc.ClassHash(m) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // languagePrefixes come before the name of a language in a class. Of two that
 // start alike the longer one comes first.
-var languagePrefixes = [...]string{"language-", "lang-", "highlight-source-", "highlight-text-", "highlight-", "brush:"}
+var languagePrefixes = [...]string{"language-", "lang-", "lang:", "highlight-source-", "highlight-text-", "highlight-", "brush:"}
 
 // languageLeads are classes that the name of a language follows.
 var languageLeads = [...]string{"brush:", "hljs", "prettyprint", "sourceCode", "syntaxhighlighter"}
@@ -72,17 +91,19 @@ var languageLeads = [...]string{"brush:", "hljs", "prettyprint", "sourceCode", "
 // classLanguage finds a language among the classes of an element. A class with a
 // prefix wins over one that only follows the class of a highlighter.
 func classLanguage(classes string) string {
-	follows := ""
-	lead := false
+	follows, last := "", ""
 	for class := range strings.FieldsSeq(classes) {
 		rest, prefixed := cutLanguagePrefix(class)
 		if lang := languageName(rest); prefixed && lang != "" {
 			return lang
 		}
-		if lead && follows == "" && !prefixed {
+		if rest, ok := strings.CutPrefix(class, "sp-"); ok && namesLanguage(rest) {
+			return rest // of Sandpack, which has more such classes
+		}
+		if follows == "" && !prefixed && (slices.Contains(languageLeads[:], last) || last == "highlight" && namesLanguage(class)) {
 			follows = languageName(class)
 		}
-		lead = slices.Contains(languageLeads[:], class)
+		last = class
 	}
 	return follows
 }
@@ -96,12 +117,19 @@ func cutLanguagePrefix(class string) (rest string, ok bool) {
 	return "", false
 }
 
+// maxLanguage is how many bytes the name of a language may have.
+const maxLanguage = 20
+
+// namesLanguage reports whether a word is the name of a language that is known.
+func namesLanguage(s string) bool {
+	return slices.Contains(languages[:], strings.ToLower(s)) || labelLanguage(s) != ""
+}
+
 // languageName returns the name of a language in lower case, empty for words
 // that are no language.
 func languageName(s string) string {
 	s = strings.ToLower(strings.Trim(s, ";, "))
-	const longest = 20
-	if s == "" || len(s) > longest || s[0] < 'a' || s[0] > 'z' {
+	if s == "" || len(s) > maxLanguage || s[0] < 'a' || s[0] > 'z' {
 		return ""
 	}
 	for i := range len(s) {

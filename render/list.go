@@ -32,20 +32,18 @@ type list struct {
 	last    content.Block // the last of them
 	at      int           // and its block
 	hanging bool          // it stands in the item before it
-	goesOn  bool          // with the list before it, if that is of its kind: see alone, shell
+	goesOn  bool          // with the list before it, if that is of its kind
 	titled  bool          // its items have headings, and so need no bullets
 }
 
-// A listEnd remembers the list that ended last. If nothing was written since,
-// the next list of its kind needs another sign, or both would be read as one. A
-// list that goes on counting where the other ended may be read as one with it.
+// A listEnd remembers the list that ended last. If nothing was written since, the next
+// numbered list needs another sign, or both would be read as one, unless it goes on counting
+// where the other ended. Bullets go on: the eye sees one list.
 type listEnd struct {
 	leaves int
 	depth  int
 	sign   byte
 	number int // that the next item would have had
-	items  int
-	parent dom.NodeID
 }
 
 // maxNumber is the largest number that Markdown reads as the number of an item.
@@ -113,31 +111,15 @@ func isDecimal(style string) bool {
 // paragraph.
 func (s *lists) part(n dom.NodeID, l *list) {
 	switch {
-	case !l.ordered && (s.alone(n) || s.goesOn()):
-		l.sign, l.goesOn, l.end = s.ended.sign, true, s.leaves
-	case !s.follows(l.sign) || l.ordered && s.ended.number == l.number:
-	case l.ordered:
+	case !s.follows(l.sign):
+	case !l.ordered:
+		l.goesOn, l.end = true, s.leaves
+	case s.ended.number != l.number:
 		l.sign = ')'
-	default:
-		l.sign = '*'
 	}
 	if f := s.canvas.inner(); f != nil && s.started(f) && isItem(s.kindOf(f)) && (!l.ordered || l.number == 1) && s.startsWithItem(n) {
 		s.tight = content.Tight
 	}
-}
-
-// alone reports whether a list and the one before it, beside which it stands, have one
-// item each. Some editors write a list like that, and its readers see one.
-func (s *lists) alone(n dom.NodeID) bool {
-	e := &s.ended
-	return (e.sign == '-' || e.sign == '*') && s.follows(e.sign) && e.items == 1 && e.parent == s.doc.Parent(n) && s.countItems(n) == 1
-}
-
-// goesOn reports whether a bullet list that starts here goes on with the one that ended here,
-// since both stand in place of items of the same list.
-func (s *lists) goesOn() bool {
-	outer, e := s.inner(), &s.ended
-	return outer != nil && outer.goesOn && outer.items == 0 && e.sign == outer.sign && e.leaves == s.leaves
 }
 
 // follows reports whether a list with a sign ended here, and would be read as one with a
@@ -181,7 +163,7 @@ func (s *lists) end() {
 		s.cards--
 	}
 	if l.items > 0 && l.end == s.leaves {
-		s.ended = listEnd{leaves: s.leaves, depth: s.frames, sign: l.sign, number: l.number, items: l.items, parent: s.doc.Parent(l.node)}
+		s.ended = listEnd{leaves: s.leaves, depth: s.frames, sign: l.sign, number: l.number}
 	}
 	if s.isOpen(l) {
 		s.pop()
@@ -311,15 +293,9 @@ func (l *list) next(b *content.Block, value string) {
 
 // nextStray marks the next item that stands in no list.
 func (s *lists) nextStray(b *content.Block) {
-	switch {
-	case s.stray.end > 0 && s.stray.end == s.leaves:
+	if b.Sign = '-'; s.stray.end > 0 && s.stray.end == s.leaves || s.follows('-') {
 		b.Flags, s.tight = content.Tight, 0
-	case s.follows('-'):
-		s.stray.sign = '*'
-	default:
-		s.stray.sign = '-'
 	}
-	b.Sign = s.stray.sign
 }
 
 func (s *lists) endItem() {

@@ -27,7 +27,7 @@ func (f *formulas) drawn(n dom.NodeID, t trait) dom.NodeID {
 	m := f.firstMath(n)
 	if m == dom.None {
 		if tex := f.texAttr(n); tex != "" {
-			f.write(tex, false)
+			f.write(tex, f.isDisplay(n))
 			return f.doc.End(n)
 		}
 		return dom.None
@@ -58,7 +58,7 @@ func (f *formulas) firstMath(n dom.NodeID) dom.NodeID {
 
 // math writes the math element m, and goes on after outer, which holds it.
 func (f *formulas) math(m, outer dom.NodeID) dom.NodeID {
-	display := f.doc.Attr(m, "display") == "block" || strings.Contains(strings.ToLower(f.doc.Attr(outer, "class")), "display")
+	display := f.isDisplay(m) || f.isDisplay(outer)
 	if f.depth == full {
 		f.add(plainTeX(f.tex(m, outer)), f.mathML(m, outer, display), display)
 	} else {
@@ -67,23 +67,28 @@ func (f *formulas) math(m, outer dom.NodeID) dom.NodeID {
 	return f.doc.End(outer)
 }
 
-// tex returns the formula as its author wrote it, or else as near to it as the
-// MathML allows.
+// isDisplay reports whether the element of a formula is a block.
+func (f *formulas) isDisplay(n dom.NodeID) bool {
+	v := f.doc.Attr(n, "display")
+	return v == "block" || v == "true" || strings.Contains(strings.ToLower(f.doc.Attr(n, "class")), "display") || f.doc.Tag(n) == atom.Div
+}
+
+// tex returns the formula as its author wrote it, or else in TeX of our own.
 func (f *formulas) tex(m, outer dom.NodeID) string {
-	for a := m + 1; a < f.doc.End(m); a++ {
-		if strings.HasSuffix(f.doc.Attr(a, "encoding"), "tex") {
-			return f.doc.Text(a)
-		}
-	}
-	if v := cmp.Or(f.texAttr(m), f.texAttr(outer)); v != "" {
-		return v
-	}
-	return f.fromMathML(m)
+	return cmp.Or(f.source(m, outer), (&texMaker{view: f.view}).row(m))
 }
 
 // texAttr returns the source of a formula that an attribute of n holds.
 func (f *formulas) texAttr(n dom.NodeID) string {
-	return cmp.Or(f.doc.Attr(n, "data-latex"), f.doc.Attr(n, "data-tex"), f.doc.Attr(n, "alttext"))
+	for _, a := range f.doc.Attrs(n) {
+		switch a.Key {
+		case "alttext", "data-equation", "data-formula", "data-latex", "data-math", "data-tex":
+			if a.Val != "" {
+				return a.Val
+			}
+		}
+	}
+	return ""
 }
 
 // write writes a formula.
@@ -142,79 +147,4 @@ func (f *formulas) beforeScript(n dom.NodeID) bool {
 		}
 	}
 	return false
-}
-
-// fromMathML writes MathML without a source in the manner of TeX.
-func (f *formulas) fromMathML(m dom.NodeID) string {
-	type open struct {
-		end   dom.NodeID
-		name  string
-		child int // children that were opened
-		close string
-	}
-	var b strings.Builder
-	stack := []open{{end: f.doc.End(m)}}
-	for n := m + 1; n < f.doc.End(m); n++ {
-		f.meter.Spend(nodeCost)
-		for stack[len(stack)-1].end <= n {
-			b.WriteString(stack[len(stack)-1].close)
-			stack = stack[:len(stack)-1]
-		}
-		if f.doc.Kind(n) == dom.Text {
-			b.WriteString(texSigns.Replace(strings.TrimSpace(f.doc.Text(n))))
-			continue
-		}
-		parent := &stack[len(stack)-1]
-		before, after := mathAround(parent.name, parent.child)
-		parent.child++
-		b.WriteString(before)
-		name := f.doc.Name(n)
-		if command := mathCommands[name]; command != "" {
-			b.WriteString(command)
-			after = "}" + after
-		}
-		stack = append(stack, open{end: f.doc.End(n), name: name, close: after})
-	}
-	for i := len(stack) - 1; i >= 0; i-- {
-		b.WriteString(stack[i].close)
-	}
-	return b.String()
-}
-
-// mathCommands are the commands of TeX for elements of MathML.
-var mathCommands = map[string]string{"msqrt": `\sqrt{`, "mtext": `\text{`}
-
-// texSigns writes signs of a formula that are commands to TeX.
-var texSigns = strings.NewReplacer(`\`, `\backslash `, "{", `\{`, "}", `\}`, "#", `\#`, "%", `\%`, "&", `\&`, "_", `\_`)
-
-// mathAround returns what stands around a child of an element of MathML.
-func mathAround(parent string, child int) (before, after string) {
-	switch parent {
-	case "msup", "mover", "msub", "munder", "msubsup", "munderover":
-		switch {
-		case child == 0:
-			return "", ""
-		case child == 2 || strings.HasPrefix(parent, "msup") || parent == "mover":
-			return "^{", "}"
-		}
-		return "_{", "}"
-	case "mfrac":
-		if child == 0 {
-			return `\frac{`, "}"
-		}
-		return "{", "}"
-	case "mroot":
-		if child > 0 {
-			return "^{1/", "}"
-		}
-	case "mtr":
-		if child > 0 {
-			return " & ", ""
-		}
-	case "mtable":
-		if child > 0 {
-			return ` \\ `, ""
-		}
-	}
-	return "", ""
 }

@@ -13,12 +13,15 @@ import (
 
 // A noteFinder pairs labels with notes. Generators mark footnotes up in a dozen
 // ways, but in all of them a short label links to a note, and the note links back
-// to the label. So the finder looks for these links, not for classes.
+// to the label. So the finder looks for these links, and for names only where there is no
+// link back, or where the note stands in the line.
 type noteFinder struct {
 	*view
+	at      *cursor
 	found   foundNotes
 	links   []dom.NodeID
 	targets map[string]dom.NodeID     // by id, those that links point at
+	names   map[string]string         // by id, what links to it say, if all say the same
 	labels  map[dom.NodeID]string     // of the notes found
 	used    map[string]bool           // labels
 	from    map[dom.NodeID]dom.NodeID // target of each note
@@ -27,20 +30,25 @@ type noteFinder struct {
 
 // findNotes finds the footnotes of the document, if there are links that could
 // be labels at all.
-func findNotes(v *view) foundNotes {
-	var links []dom.NodeID
+func findNotes(v *view, at *cursor) foundNotes {
+	var links, inline []dom.NodeID
 	doc := v.doc
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
-		if doc.Tag(n) == atom.A && v.keep.Has(n) && v.isNoteLabel(n) {
+		switch tag := doc.Tag(n); {
+		case tag == atom.A && v.keep.Has(n) && v.isNoteLabel(n):
 			links = append(links, n)
+		case (tag == atom.Span || tag == atom.Small) && v.anyTrait(n)&(footnoteTrait|sidenoteTrait) != 0 && v.keep.Has(n) && v.isSidenote(n):
+			inline = append(inline, n)
+			n = doc.End(n) - 1
 		}
 	}
-	if len(links) == 0 {
+	if len(links)+len(inline) == 0 {
 		return foundNotes{}
 	}
 	f := noteFinder{
 		view:   v,
+		at:     at,
 		links:  links,
 		labels: map[dom.NodeID]string{},
 		used:   map[string]bool{},
@@ -51,6 +59,9 @@ func findNotes(v *view) foundNotes {
 	for _, link := range f.links {
 		f.meter.Spend(nodeCost)
 		f.pair(link)
+	}
+	for _, n := range inline {
+		f.sidenote(n)
 	}
 	f.found.sort()
 	return f.found
@@ -94,14 +105,20 @@ func labelText(s string) string {
 
 // findTargets finds the elements that the links point at.
 func (f *noteFinder) findTargets() {
-	f.targets = make(map[string]dom.NodeID, len(f.links))
+	f.targets, f.names = make(map[string]dom.NodeID, len(f.links)), make(map[string]string, len(f.links))
 	for _, link := range f.links {
 		f.meter.Spend(nodeCost)
-		f.targets[f.fragment(link)] = dom.None
+		id := f.fragment(link)
+		name, _ := shortText(f.doc.Text(link), maxNoteLabel)
+		if first, known := f.names[id]; known && first != labelText(name) {
+			f.names[id] = "" // a list of notes, not one
+		} else {
+			f.targets[id], f.names[id] = dom.None, labelText(name)
+		}
 	}
 	for n := dom.Root; int(n) < f.doc.Len(); n++ {
 		f.doc.Tick(n)
-		if f.doc.Kind(n) != dom.Element || !f.keep.Has(n) {
+		if f.doc.Kind(n) != dom.Element {
 			continue
 		}
 		for _, a := range f.doc.Attrs(n) {
@@ -122,14 +139,14 @@ func (f *noteFinder) pair(link dom.NodeID) {
 		return
 	}
 	block := f.blockOf(target)
-	if block == dom.None || f.doc.Contains(block, link) || !f.opens(block, target) {
+	if block == dom.None || !f.keep.Has(block) || f.doc.Contains(block, link) || !f.opens(block, target) {
 		return
 	}
 	if at, taken := f.from[block]; taken && at != target {
 		return // several notes in one block
 	}
 	backs := f.backLinks(block, link)
-	if len(backs) == 0 && f.labels[block] == "" {
+	if len(backs) == 0 && f.labels[block] == "" && !f.isNamed(link, block) {
 		return
 	}
 	f.from[block] = target
@@ -137,12 +154,111 @@ func (f *noteFinder) pair(link dom.NodeID) {
 		f.back[back] = true
 		f.found.backs = append(f.found.backs, f.widen(back, block))
 	}
+	f.dropLead(block, link, backs)
 	label := f.labelOf(block, link)
 	f.found.refs = append(f.found.refs, noteNode{f.widenLabel(link), label})
 }
 
-// blockOf returns the block that a target stands in, which is the note.
+// isNamed reports whether a link and the block below it are a label and a note, though the
+// note does not link back: the label is raised, in brackets or named so, and the note is an
+// item, starts with the label or is named so.
+func (f *noteFinder) isNamed(link, block dom.NodeID) bool {
+	text, _ := shortText(f.doc.Text(link), maxNoteLabel)
+	around := f.doc.Parent(link)
+	raised := f.doc.Tag(around) == atom.Sup || f.doc.Tag(link+1) == atom.Sup && link+1 < f.doc.End(link) || text[0] == '[' ||
+		(f.anyTrait(link)|f.anyTrait(around))&footnoteTrait != 0
+	if !raised || block < link || f.names[f.fragment(link)] == "" {
+		return false
+	}
+	if f.doc.Tag(block) == atom.Li || (f.anyTrait(block)|f.anyTrait(f.doc.Parent(block)))&footnoteTrait != 0 {
+		return true
+	}
+	_, bytes := f.lead(block, labelText(text))
+	return bytes > 0
+}
+
+// lead returns the text that a note starts with and how many bytes of it are the label.
+func (f *noteFinder) lead(block dom.NodeID, label string) (text dom.NodeID, bytes int) {
+	const reach = 8
+	for m := block + 1; m < min(f.doc.End(block), block+reach); m++ {
+		if f.doc.Kind(m) != dom.Text || f.doc.Measure(m).Chars == 0 {
+			continue
+		}
+		s := f.doc.Text(m)
+		rest := strings.TrimLeft(s, " \n\t[(")
+		after, ok := strings.CutPrefix(rest, label)
+		if rest = strings.TrimLeft(after, "]).: \n\t"); !ok || len(rest) == len(after) && after != "" {
+			return m, 0
+		}
+		return m, len(s) - len(rest)
+	}
+	return dom.None, 0
+}
+
+// dropLead leaves out the label that a note starts with where no link back holds it, and the
+// full stop behind one that does.
+func (f *noteFinder) dropLead(block, link dom.NodeID, backs []dom.NodeID) {
+	text, _ := shortText(f.doc.Text(link), maxNoteLabel)
+	m, bytes := f.lead(block, labelText(text))
+	for _, back := range backs {
+		if behind := f.doc.End(back); m != dom.None && f.doc.Contains(back, m) && f.doc.Kind(behind) == dom.Text {
+			s := f.doc.Text(behind)
+			m, bytes = behind, len(s)-len(strings.TrimLeft(s, ".:"))
+		}
+	}
+	switch around := f.doc.Parent(m); {
+	case bytes == 0:
+	case around > block && f.doc.Text(around) == f.doc.Text(m)[:bytes]:
+		f.found.backs = append(f.found.backs, around)
+	default:
+		f.at.say(m, bytes)
+	}
+}
+
+// isSidenote reports whether n is a note that stands in the line, by its names. It has words,
+// and is not only the label of a note.
+func (v *view) isSidenote(n dom.NodeID) bool {
+	t := v.traitsOf(n)
+	text := strings.TrimSpace(v.doc.Text(n))
+	return len(text) > maxNoteLabel && v.doc.Measure(n).Blocks == 0 && (t&sidenoteTrait != 0 || t&noteTrait != 0)
+}
+
+// sidenote makes a footnote of one that stands in the line. A number before it, or at its
+// start, is its label.
+func (f *noteFinder) sidenote(n dom.NodeID) {
+	label := ""
+	mark := func(m dom.NodeID) bool {
+		text, short := shortText(f.doc.Text(m), maxNoteLabel)
+		if !short || text == "" || !numbersOnly(text) {
+			return false
+		}
+		label = text
+		f.found.backs = append(f.found.backs, m)
+		return true
+	}
+	if before := f.prev(n); before != dom.None && f.doc.Tag(before) == atom.Sup {
+		mark(before)
+	}
+	for m := n + 1; m < f.doc.End(n); m++ {
+		if f.doc.Kind(m) == dom.Element && mark(m) {
+			m = f.doc.End(m) - 1
+		} else if f.doc.Kind(m) == dom.Text && f.doc.Measure(m).Chars > 0 {
+			break
+		}
+	}
+	for i := len(f.labels) + 1; label == "" || f.used[label]; i++ {
+		label = strconv.Itoa(i)
+	}
+	f.labels[n], f.used[label] = label, true
+	f.found.notes = append(f.found.notes, noteNode{n, label})
+}
+
+// blockOf returns the block that a target stands in, which is the note. An empty target may
+// stand before it.
 func (f *noteFinder) blockOf(target dom.NodeID) dom.NodeID {
+	if next := f.behind(target); next != dom.None && f.doc.Measure(target).Chars == 0 && f.doc.IsBlock(next) {
+		return next
+	}
 	for range 4 {
 		if f.doc.IsBlock(target) {
 			return target
@@ -229,15 +345,16 @@ func (f *noteFinder) labelOf(block, link dom.NodeID) string {
 	if label := f.labels[block]; label != "" {
 		return label
 	}
-	text, _ := shortText(f.doc.Text(link), maxNoteLabel)
-	label := strings.ReplaceAll(labelText(text), " ", "-")
+	name, _ := shortText(f.doc.Text(link), maxNoteLabel)
+	label := strings.ReplaceAll(labelText(name), " ", "-")
 	if label == "" || strings.ContainsFunc(label, func(r rune) bool { return !isLabelRune(r) }) || f.used[label] {
 		label = "n" + strconv.Itoa(len(f.labels)+1)
 	}
 	f.labels[block], f.used[label] = label, true
 	note := block
-	if next := f.doc.Next(block); f.doc.Tag(block) == atom.Dt && next != dom.None {
-		note = next // the meaning is the note, the term only its label
+	text, short := shortText(f.doc.Text(block), maxNoteLabel)
+	if next := f.behind(block); short && labelText(text) == labelText(name) && next != dom.None && f.doc.IsBlock(next) {
+		note = next // the meaning of a term or the text below a heading is the note
 		f.found.backs = append(f.found.backs, block)
 	}
 	f.found.notes = append(f.found.notes, noteNode{note, label})

@@ -65,6 +65,23 @@ func (p *printer) opensPanel(n dom.NodeID) bool {
 	return panel != dom.None && p.keep.Has(panel)
 }
 
+// isOtherUnit reports whether n says in other units what the element before it says.
+func (p *printer) isOtherUnit(n dom.NodeID, t trait) bool {
+	last := p.unit
+	p.unit = n
+	const both = metricTrait | imperialTrait
+	if last == dom.None || p.line.Empty() || p.doc.IsBlock(n) || p.prev(n) != last || (t^p.traitsOf(last))&both != both {
+		return false
+	}
+	return startsWithDigit(p.doc.Text(last)) && startsWithDigit(p.doc.Text(n))
+}
+
+// startsWithDigit reports whether the first character of a text is a digit.
+func startsWithDigit(s string) bool {
+	s = strings.TrimLeft(s, " \n\t")
+	return s != "" && s[0] >= '0' && s[0] <= '9'
+}
+
 // quotation puts the words of a q element between quotation marks.
 func (p *printer) quotation(n dom.NodeID) dom.NodeID {
 	if p.depth == full {

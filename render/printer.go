@@ -30,7 +30,8 @@ type printer struct {
 	tabs      tabs
 	gaps      gaps
 	thrift    thrift
-	ruled     int // blocks that were written with the last rule
+	ruled     int        // blocks that were written with the last rule
+	unit      dom.NodeID // the last measure in one of two systems of units
 }
 
 func newPrinter(doc *dom.Document, keep dom.Set, opts Options, f *form) *printer {
@@ -60,7 +61,7 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, f *form) *printer
 	p.images = images{view: v, canvas: c, addresses: &p.addresses, formulas: &p.formulas, thrift: &p.thrift, links: &p.links, off: opts.DropImages}
 	p.embeds = embeds{view: v, canvas: c, addresses: &p.addresses, links: &p.links}
 	p.posts = posts{list: opts.Posts, quoted: areQuoted(v, opts.Posts)}
-	p.notes = notes{view: v, canvas: c, cursor: at, found: findNotes(v)}
+	p.notes = notes{view: v, canvas: c, cursor: at, found: findNotes(v, at)}
 	if f.depth == full {
 		p.anchors, p.tongue = findAnchors(v, &p.notes.found), findTongues(v)
 		out.Dir = p.tongue.root
@@ -74,6 +75,7 @@ func (p *printer) walk() {
 	p.walkRange(dom.Root+1, p.doc.End(dom.Root))
 	p.block()
 	p.leaveLists(content.Paragraph)
+	p.dropRule()
 }
 
 // walkRange writes the nodes in [from, to). No subtree of them reaches beyond to.
@@ -87,9 +89,15 @@ func (p *printer) walkRange(from, to dom.NodeID) {
 		if p.posts.startAt(n) {
 			p.startPost()
 		}
+		if p.notes.waits() {
+			p.payNotes()
+		}
 		n = p.node(n)
 	}
 	p.endElements(to)
+	if p.notes.waits() {
+		p.payNotes()
+	}
 }
 
 // node writes a node, or what opens it, and returns the node to go on with: the
@@ -107,8 +115,11 @@ func (p *printer) node(n dom.NodeID) dom.NodeID {
 		if p.depth == full && p.line.Empty() {
 			p.tongue.at(p.doc, n)
 		}
+		if p.line.Empty() && p.code.isLabel(n) {
+			return n + 1
+		}
 		p.gaps.before(n)
-		p.line.Text(p.doc.Text(n))
+		p.line.Text(p.unsaid(n))
 		return n + 1
 	case dom.Raw:
 		return n + 1
@@ -316,14 +327,18 @@ func (p *printer) end(e element) {
 	case endQuotation:
 		p.line.Text(`"`)
 	case endReading:
-		p.line.Text(")")
+		parted := p.line.Parted()
+		p.line.DropSpace()
+		if p.line.Text(")"); parted {
+			p.line.Space()
+		}
 	case endMark:
 		p.endMark(e.node)
 	}
 }
 
 // namedTraits are the traits that may make an element a construct.
-const namedTraits = gutterTrait | lineTrait | copyTrait | editTrait | unseenTrait | anchorTrait | mathTrait | calloutTrait | calloutKinds
+const namedTraits = gutterTrait | lineTrait | copyTrait | editTrait | unseenTrait | anchorTrait | mathTrait | calloutTrait | calloutKinds | metricTrait | imperialTrait
 
 // named handles elements that their names make part of a construct, or a
 // construct of their own, whatever their tag is. It returns the node to go on
@@ -355,6 +370,10 @@ func (p *printer) named(n dom.NodeID) dom.NodeID {
 		return p.formulas.drawn(n, t)
 	case t&(calloutTrait|calloutKinds) != 0 && p.quotes.callout(n, t):
 		return n + 1
+	case t&(metricTrait|imperialTrait) != 0 && p.isOtherUnit(n, t):
+		p.line.Space()
+		p.line.Text("(")
+		return p.enter(n, endReading)
 	}
 	return dom.None
 }

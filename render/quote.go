@@ -57,6 +57,9 @@ func (q *quotes) callout(n dom.NodeID, t trait) bool {
 			b.Flags = 0
 		}
 	}
+	if title == dom.None {
+		q.findSaid(n, calloutKind(t))
+	}
 	if q.depth != full || !q.line.Empty() { // Markdown names the kind
 		b.Place = q.place(true)
 		q.leaf(b)
@@ -90,7 +93,49 @@ func (q *quotes) isCallout(n dom.NodeID, t trait, title dom.NodeID) bool {
 	case title == q.titled:
 		return false
 	}
-	return t&calloutTrait != 0 || q.namesKind(title) || q.doc.Tag(n) == atom.Details
+	return t&calloutTrait != 0 || q.namesKind(title) || q.doc.Tag(n) == atom.Details && q.isNamed(n)
+}
+
+// isNamed reports whether a class of n is the name of a kind, and not only a part of one.
+func (q *quotes) isNamed(n dom.NodeID) bool {
+	for class := range strings.FieldsSeq(q.doc.Attr(n, "class")) {
+		if wordTraits.Get(strings.ToLower(class))&calloutKinds != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// saidReach is how many nodes of a callout are looked at for the name of its kind.
+const saidReach = 8
+
+// maxSaid is how many bytes of a text are searched for the end of it.
+const maxSaid = 64
+
+// findSaid finds the words at the start of the callout n that only name its kind, as
+// "Note:", which the callout says anyway.
+func (q *quotes) findSaid(n dom.NodeID, kind string) {
+	word := dom.None
+	for m := n + 1; m < min(q.doc.End(n), n+saidReach); m++ {
+		text := q.doc.Text(m)
+		if q.doc.Kind(m) != dom.Text || q.doc.Measure(m).Chars == 0 || !q.keep.Has(m) {
+			continue
+		}
+		name, _, colon := strings.Cut(text[:min(len(text), maxSaid)], ":")
+		t := wordTraits.Get(strings.ToLower(strings.TrimSpace(name))) & calloutKinds
+		switch {
+		case word != dom.None && colon && strings.TrimSpace(name) == "":
+			q.say(word, len(q.doc.Text(word)))
+			q.say(m, len(name)+1)
+			return
+		case word != dom.None || t == 0 || calloutKind(t) != kind:
+			return
+		case colon:
+			q.say(m, len(name)+1)
+			return
+		}
+		word = m
+	}
 }
 
 // namesKind reports whether a title says no more than the kind of its callout.

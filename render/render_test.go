@@ -147,6 +147,7 @@ func TestText(t *testing.T) {
 		{"images", `<p>a <img src="/x.png" alt="b"> c</p>`, "a c"},
 		{"lists", "<ul><li>a<ol><li>b</li></ol></li></ul>", "- a\n  1. b"},
 		{"tables", "<table><tr><th>a</th><th>b</th></tr><tr><td></td><td>1</td></tr><tr><td>2</td><td>3</td></tr></table>", "a | b\n1\n2 | 3"},
+		{"superscripts", "<p>10<sup>5</sup> H<sub>2</sub>O x<sup>b</sup> 1<sup>st</sup></p>", "10⁵ H₂O x^b 1st"},
 		{"code", "<pre>a\n\tb</pre><p><code>c</code></p>", "a\n\tb\n\nc"},
 		{"quotes", "<blockquote><p>a</p></blockquote>", "a"},
 		{"notes", `<p>A<a id="r" href="#n">1</a></p><p id="n"><a href="#r">1</a> B</p>`, "A[1]\n\n[1] B"},

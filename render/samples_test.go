@@ -28,6 +28,7 @@ var samples = []struct {
 	{"tabs", tabsSamples},
 	{"gaps", gapsSamples},
 	{"escapes", escapesSamples},
+	{"shapes", shapesSamples},
 }
 
 var headingsSamples = []sample{
@@ -193,17 +194,17 @@ var listsSamples = []sample{
 	{"tasks", `<ul><li><p><input type="checkbox" checked> a</p></li><li><label><input type="checkbox"> b</label></li></ul>`, "- [x] a\n- [ ] b"},
 	{"looks like a task", "<ul><li>[ ] a</li></ul>", `- \[ ] a`},
 	{"empty items", "<ul><li></li><li>a</li><li> </li></ul>", "- a"},
-	{"two bullet lists", "<ul><li>a</li><li>b</li></ul><ul><li>c</li></ul><p>d</p><ul><li>e</li></ul><div><ul><li>f</li></ul></div>", "- a\n- b\n\n* c\n\nd\n\n- e\n\n* f"},
-	{"two bullet lists in an item", "<ul><li>a<ul><li>b</li></ul><ul><li>c</li><li>d</li></ul></li><li><ul><li>e</li></ul></li></ul>", "- a\n  - b\n  * c\n  * d\n  - e"},
+	{"two bullet lists", "<ul><li>a</li><li>b</li></ul><ul><li>c</li></ul><p>d</p><ul><li>e</li></ul><div><ul><li>f</li></ul></div>", "- a\n- b\n- c\n\nd\n\n- e\n- f"},
+	{"two bullet lists in an item", "<ul><li>a<ul><li>b</li></ul><ul><li>c</li><li>d</li></ul></li><li><ul><li>e</li></ul></li></ul>", "- a\n  - b\n  - c\n  - d\n  - e"},
 	{"item that is only a list", "<ul><li><div><ul><li>a</li><li>b</li></ul></div></li><li>c</li></ul>", "- a\n- b\n- c"},
 	{"items that are only lists", "<ul><li><ul><li>a</li><li>b</li></ul></li><li><ul><li>c</li></ul></li><li>d</li></ul>", "- a\n- b\n- c\n- d"},
 	{"items that are only lists of several kinds", "<ul><li><ol><li>a</li><li>b</li></ol></li><li><ul><li>c</li></ul></li><li><ul><li><ul><li>d</li></ul></li></ul></li><li><ol><li>e</li></ol></li><li>f</li></ul>", "1. a\n2. b\n\n- c\n- d\n\n1. e\n\n- f"},
-	{"items that are only lists below a list", "<ul><li>a</li><li>b</li></ul><ul><li><ul><li>c</li></ul></li><li><ul><li>d</li></ul></li><li>e</li></ul><ul><li>f</li><li>g</li></ul>", "- a\n- b\n\n* c\n* d\n* e\n\n- f\n- g"},
+	{"items that are only lists below a list", "<ul><li>a</li><li>b</li></ul><ul><li><ul><li>c</li></ul></li><li><ul><li>d</li></ul></li><li>e</li></ul><ul><li>f</li><li>g</li></ul>", "- a\n- b\n- c\n- d\n- e\n- f\n- g"},
 	{"item that is only the list of the item before", "<ul><li>a</li><li><ol><li>b</li></ol></li><li>c</li></ul>", "- a\n  1. b\n- c"},
 	{"item with a picture and a list", `<ul><li><img src="/a.png"><ul><li>a</li></ul></li></ul>`, "- ![](https://example.org/a.png)\n  - a"},
 	{"numbered item that is only a list", "<ol><li><ul><li>a</li></ul></li></ol>", "1. - a"},
 	{"a list of lists with one item each", "<ul><li>a</li></ul><ul><li>b<p>c</p></li></ul> <ul><li>d</li></ul><ol><li>e</li></ol>", "- a\n- b\n\n  c\n- d\n\n1. e"},
-	{"lists with one item each behind another list", "<ul><li>a</li><li>b</li></ul><ul><li>c</li></ul><ul><li>d</li></ul>", "- a\n- b\n\n* c\n* d"},
+	{"lists with one item each behind another list", "<ul><li>a</li><li>b</li></ul><ul><li>c</li></ul><ul><li>d</li></ul>", "- a\n- b\n- c\n- d"},
 	{"two numbered lists", "<ol><li>a</li></ol><ol><li>b</li></ol>", "1. a\n\n1) b"},
 	{"numbers go on", `<ol><li>a</li></ol><ol start="2"><li>b</li></ol>`, "1. a\n\n2. b"},
 	{"inner start", `<ul><li>a<ol start="3"><li>b</li></ol></li></ul>`, "- a\n\n  3. b"},
@@ -214,7 +215,7 @@ var listsSamples = []sample{
 	{"numbered by the style of items", `<ul> <li style="LIST-STYLE: Decimal inside">a</li><li>b</li></ul>`, "1. a\n2. b"},
 	{"bullets by style", `<ul style="list-style-type: disc; content: decimal"><li>a</li></ul>`, "- a"},
 	{"without a list", "<li>a</li><li>b</li>", "- a\n- b"},
-	{"without a list before one", "<li>a</li><ul><li>b</li></ul><li>c</li>", "- a\n\n* b\n\n- c"},
+	{"without a list before one", "<li>a</li><ul><li>b</li></ul><li>c</li>", "- a\n- b\n- c"},
 	{"of sections", "<ul><li><h3>a</h3>b</li><li> </li><li><div><h3>c</h3></div></li></ul>", "### a\n\nb\n\n### c"},
 	{"of sections in an element", "<ul><div><li><h3>a</h3>b</li></div><div><li><h3>c</h3></li></div></ul>", "### a\n\nb\n\n### c"},
 	{"of headings", "<ul><li><h3>a</h3></li><li><h3>b</h3></li></ul>", "- ### a\n- ### b"},
@@ -330,6 +331,7 @@ var quotesSamples = []sample{
 }
 
 var notesSamples = []sample{
+	{"one plain word", `<p>A<a id="r1" href="#n1">1</a></p><p id="n1"><a href="#r1">1</a> Source.</p>`, "A[^1]\n\n[^1]: Source. &#32;"},
 	{"one word", `<p>A<a id="r1" href="#n1">1</a></p><p id="n1"><a href="#r1">1</a> javascript:b</p>`, "A[^1]\n\n[^1]: &#32; &#32; javascript:b"},
 	{"address", `<p>A<a id="r1" href="#n1">1</a></p><p id="n1"><a href="#r1">1</a> <a href="https://b.example/">https://b.example/</a></p>`, "A[^1]\n\n[^1]: <https://b.example/>"},
 	{"code", `<p>A<a id="r1" href="#n1">1</a></p><div id="n1"><a href="#r1">1</a><pre>&lt;b></pre></div>`, "A[^1]\n\n[^1]: &#32; &#32;\n\n    ```\n    <b>\n    ```"},

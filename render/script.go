@@ -29,7 +29,7 @@ func (p *printer) script(n dom.NodeID, up bool) dom.NodeID {
 		return p.part(n)
 	}
 	text, short := shortText(p.doc.Text(n), maxScript)
-	if p.depth == wordsOnly || !short || text == "" || !p.oneText(n) {
+	if !short || text == "" || !p.oneText(n) {
 		return n + 1
 	}
 	sign := tradeMark(text, unicode.IsLower(p.line.Last()))

@@ -3,7 +3,7 @@ package render
 import "github.com/seed31bcff99/reader/dom"
 
 // A trait is something that the words of an element's names say about it.
-type trait uint32
+type trait uint64
 
 const (
 	anchorTrait trait = 1 << iota
@@ -36,6 +36,10 @@ const (
 	spacedTrait  // there is room around it
 	blockTrait
 	prefixTrait // comes before a word of style in a name
+	metricTrait
+	imperialTrait
+	footnoteTrait
+	sidenoteTrait // a footnote that stands where it is referred to
 
 	calloutKinds = noteTrait | tipTrait | importantTrait | warningTrait | cautionTrait
 )

@@ -26,11 +26,16 @@ type view struct {
 	meter     *patience.Meter
 	title     dom.NodeID // the element that is written as the title, None if none is
 	linesUpTo dom.NodeID // headings before this one name the site or the section: they are lines
+	page      string     // its address, without a fragment
 }
 
 func newView(doc *dom.Document, keep dom.Set) view {
 	traits := wordTraits.Of(doc)
-	return view{doc: doc, keep: keep, traits: traits, anyTraits: dom.UnionOf(doc, traits), meter: doc.Meter()}
+	v := view{doc: doc, keep: keep, traits: traits, anyTraits: dom.UnionOf(doc, traits), meter: doc.Meter()}
+	if u := doc.URL(); u != nil {
+		v.page, _, _ = strings.Cut(u.String(), "#")
+	}
+	return v
 }
 
 // traitsOf returns what the names of n say. A name of two words, such as
@@ -71,11 +76,37 @@ func (v *view) headingLevel(n dom.NodeID) int {
 
 // fragment returns the id that a link within the page points at.
 func (v *view) fragment(link dom.NodeID) string {
-	id, ok := strings.CutPrefix(v.doc.Attr(link, "href"), "#")
-	if !ok {
+	page, id, _ := strings.Cut(v.doc.Attr(link, "href"), "#")
+	if page != "" && page != v.page {
 		return ""
 	}
 	return id
+}
+
+// prev returns the node that stands before n in the same element, but for white space; None
+// if there is none.
+func (v *view) prev(n dom.NodeID) dom.NodeID {
+	parent := v.doc.Parent(n)
+	for m := n - 1; m > parent; m-- {
+		for v.doc.Parent(m) != parent {
+			v.meter.Spend(1)
+			m = v.doc.Parent(m)
+		}
+		if v.doc.Kind(m) != dom.Text || v.doc.Measure(m).Chars > 0 {
+			return m
+		}
+	}
+	return dom.None
+}
+
+// behind returns the node that stands behind n in the same element, but for white space; None
+// if there is none.
+func (v *view) behind(n dom.NodeID) dom.NodeID {
+	m := v.doc.Next(n)
+	if m != dom.None && v.doc.Kind(m) == dom.Text && v.doc.Measure(m).Chars == 0 {
+		m = v.doc.Next(m)
+	}
+	return m
 }
 
 // A lookahead remembers the first node of a kind below another one, so that

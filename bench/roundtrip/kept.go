@@ -84,7 +84,7 @@ func (k *keeper) node(n dom.NodeID) dom.NodeID {
 	case atom.A:
 		return k.link(n)
 	default:
-		if k.calloutTitle(n) || k.styledAway(n) {
+		if k.calloutTitle(n) || k.styledAway(n) || n < k.code && isNumber(k.doc.Text(n)) || k.labelsCode(n) {
 			k.option(k.doc.Text(n))
 			return end
 		}
@@ -217,6 +217,35 @@ func (k *keeper) calloutTitle(n dom.NodeID) bool {
 	switch strings.ToLower(strings.Trim(k.doc.Text(n), " \n\t:!")) {
 	case "note", "tip", "info", "hint", "important", "warning", "caution", "danger", "error":
 		return true
+	}
+	return false
+}
+
+// isNumber reports whether a text is the number of a line.
+func isNumber(s string) bool {
+	s = strings.TrimSpace(s)
+	return s != "" && strings.Trim(s, "0123456789") == ""
+}
+
+// labelsCode reports whether n is a word that stands right above code and may name its
+// language.
+func (k *keeper) labelsCode(n dom.NodeID) bool {
+	const longest = 20
+	label := strings.TrimSpace(k.doc.Text(n))
+	if label == "" || len(label) > longest || n < k.code || n < k.heading || strings.Contains(label, " ") {
+		return false
+	}
+	for m := k.doc.End(n); int(m) < k.doc.Len(); {
+		switch tag := k.doc.Tag(m); {
+		case !k.keep.Has(m) || tag == atom.Button:
+			m = k.doc.End(m)
+			continue
+		case tag == atom.Pre:
+			return true
+		case k.doc.Measure(m).Chars > 0 && k.doc.Kind(m) == dom.Text:
+			return false
+		}
+		m++
 	}
 	return false
 }

@@ -101,13 +101,13 @@ func (l *Line) Size() int { return len(l.buf) + len(l.runs) }
 // EndsWithImage reports whether the last thing is the image with an address: one
 // for each size of screen is one picture.
 func (l *Line) EndsWithImage(url string) bool {
-	return l.EndsInImage() && l.doc.Strings[l.runs[len(l.runs)-1].Address] == url
+	return l.EndsIn(content.Image) && l.doc.Strings[l.runs[len(l.runs)-1].Address] == url
 }
 
-// EndsInImage reports whether the last thing is an image.
-func (l *Line) EndsInImage() bool {
+// EndsIn reports whether the last thing is of a kind.
+func (l *Line) EndsIn(k content.RunKind) bool {
 	n := len(l.runs)
-	return n > 0 && l.runs[n-1].Kind == content.Image
+	return n > 0 && l.runs[n-1].Kind == k
 }
 
 // Words returns the words of the line with one space between them. An image without a

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/patience"
@@ -163,7 +164,9 @@ type speller struct {
 }
 
 func (s *speller) line() {
-	if s.note && s.defines() {
+	guard := s.note && s.defines()
+	word := guard && s.isWord()
+	if guard && !word {
 		s.w.Write(output.NoteLead)
 	}
 	for i := range s.parts {
@@ -202,6 +205,16 @@ func (s *speller) line() {
 		s.start = false
 		s.item = s.item && i < 2 && s.parts[0].Kind == content.LinkOpen // up to the end of a short label
 	}
+	if word {
+		s.w.Write(output.NoteTail)
+	}
+}
+
+// isWord reports whether all of the line is one word that could be no address.
+func (s *speller) isWord() bool {
+	return len(s.parts) == 1 && s.parts[0].Kind == content.Text && !bytes.ContainsFunc(bytes.TrimRight(s.buf, ".,;!?"), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
 }
 
 // endMark writes the end of the mark at i. What stands before it decides whether it

@@ -25,6 +25,9 @@ const (
 // a link to readers that do not know notes: it shows nothing, and no definition starts so.
 const NoteLead = "&#32; &#32; "
 
+// NoteTail stands behind a single word for the same reason.
+const NoteTail = " &#32;"
+
 // appendMarker appends what opens the frame on its first line.
 func (f *Frame) appendMarker(b []byte, plain bool) []byte {
 	switch f.Kind {
