@@ -6,8 +6,8 @@ import (
 
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/escape"
+	"github.com/seed31bcff99/reader/internal/output"
 	"github.com/seed31bcff99/reader/render/internal/inline"
-	"github.com/seed31bcff99/reader/render/internal/output"
 )
 
 // markdown writes GitHub Flavored Markdown.

@@ -16,6 +16,9 @@ type Token struct {
 	To    int    // the byte behind it
 }
 
+// Element returns the element that a start tag opens, as it is written.
+func (t Token) Element(start string) Element { return Element{t.Name, start, "</" + t.Name + ">"} }
+
 // A TokenKind tells what a Token is.
 type TokenKind uint8
 

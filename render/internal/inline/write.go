@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/output"
 	"github.com/seed31bcff99/reader/internal/patience"
-	"github.com/seed31bcff99/reader/render/internal/output"
 )
 
 // A Place says where a line stands, on which depends what has to be escaped.

@@ -187,7 +187,7 @@ func (w *Writer) NextLine(top bool, open int) {
 		w.due = dueNothing
 		w.payLead()
 	} else {
-		w.Window.endLine(top, w.keep)
+		w.Window.endLine(top, w.keep, false)
 		w.keep = false
 	}
 	w.CloseTags(open)

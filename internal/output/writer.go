@@ -1,6 +1,7 @@
 package output
 
 import (
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/internal/escape"
@@ -111,7 +112,7 @@ func (w *Writer) HardBreak(sign string) {
 
 // endLine remembers the end of a line, before its line feed, as a place to cut.
 func (w *Writer) endLine(due due) {
-	w.Window.endLine(due == dueBlank && w.Frames.top(), w.keep)
+	w.Window.endLine(due == dueBlank && w.Frames.top(), w.keep, false)
 }
 
 // Write writes what must stay in one piece: markup, addresses.
@@ -159,13 +160,22 @@ func (w *Writer) Run(b []byte, ascii bool) {
 	}
 	from := 0
 	for i := range b {
-		if c := b[i]; c == ' ' || i-from >= longWord && utf8.RuneStart(c) && c != '`' {
+		if c := b[i]; c == ' ' || i-from >= longWord && c != '`' && !joined(b, i) {
 			w.put(b[from:i], text)
-			win.place(&win.word)
+			win.place(&win.word, false)
 			from = i
 		}
 	}
 	w.put(b[from:], text)
+}
+
+// joined reports whether no character starts at b[i], or one that a person sees as a part of
+// the one before.
+func joined(b []byte, i int) bool {
+	const joiner = 0x200D
+	next, _ := utf8.DecodeRune(b[i:])
+	last, _ := utf8.DecodeLastRune(b[:i])
+	return !utf8.RuneStart(b[i]) || last == joiner || next == joiner || unicode.IsMark(next) || next >= 0x1F3FB && next <= 0x1F3FF
 }
 
 // longWord is after how many bytes without a space a text may be cut anywhere:

@@ -23,8 +23,8 @@ func (c *cut) copy(from *cut) {
 // endLine remembers the end of a line, before its line feed, as a place to cut.
 // The line may end a top-level block; if keep is set, it belongs to what follows. If
 // the bound was passed already, the line or block that did not fit ends here, so its
-// size is known.
-func (w *Window) endLine(top, keep bool) {
+// size is known. A line that is fed has its line feed already.
+func (w *Window) endLine(top, keep, fed bool) {
 	switch w.state {
 	case over:
 		w.passBy()
@@ -35,7 +35,7 @@ func (w *Window) endLine(top, keep bool) {
 			w.cut()
 		}
 	case inside:
-		if keep || !w.place(&w.line) {
+		if keep || !w.place(&w.line, fed) {
 			return
 		}
 		w.word.copy(&w.line)
@@ -47,13 +47,13 @@ func (w *Window) endLine(top, keep bool) {
 
 // place sets c to this place, if what is open here still fits, and reports
 // whether it did.
-func (w *Window) place(c *cut) bool {
+func (w *Window) place(c *cut, fed bool) bool {
 	if w.state != inside || w.max == 0 || w.held || w.chars <= w.from || w.size()+w.reserve+w.cites.reserve+w.tags.reserve > w.max {
 		return false
 	}
 	if w.tags.on {
 		c.ends = w.tags.appendEnds(c.ends[:0])
-	} else if !mayEnd(w.out) {
+	} else if !fed && !mayEnd(w.out) {
 		return false
 	}
 	c.at, c.size = w.chars, len(w.out)
@@ -97,7 +97,7 @@ func (w *Window) MayCut() {
 	if w.state == over {
 		w.passBy()
 	} else if w.nearBound(0) {
-		w.place(&w.word)
+		w.place(&w.word, false)
 	}
 }
 
