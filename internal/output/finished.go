@@ -145,9 +145,8 @@ func (w *Writer) playStart(t hypertext.Token, raw string) {
 			list.next = next + 1
 		}
 	}
-	if t.Name == headTag && w.Window.Partial() {
-		w.Head.Take()
-		w.Head.Start()
+	if t.Name == headTag {
+		w.StartHead()
 	}
 	w.openTag(tag{Element: t.Element(raw), next: next})
 }

@@ -81,19 +81,18 @@ func TestWriter(t *testing.T) {
 	}
 }
 
-func TestRecorder(t *testing.T) {
-	w := New(Options{From: 1000}) // what is not shown is recorded too
+func TestHead(t *testing.T) {
+	w := New(Options{From: 1000}) // what is not shown is known
 	w.Write("a")
-	w.Head.Start()
+	w.StartHead()
 	w.Write("b")
 	w.WriteBytes([]byte("c"))
-	w.Head.Stop()
-	w.Write("d")
-	if got := string(w.Head.Take()); got != "bc" {
-		t.Errorf("recorded %q", got)
+	if got := w.EndHead(); got != "bc" {
+		t.Errorf("the head is %q", got)
 	}
-	if got := w.Head.Take(); len(got) > 0 {
-		t.Errorf("recorded %q twice", got)
+	w.Write("d")
+	if got := w.EndHead(); got != "" {
+		t.Errorf("the head is %q twice", got)
 	}
 }
 

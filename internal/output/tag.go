@@ -2,6 +2,7 @@ package output
 
 import (
 	"strconv"
+	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/internal/hypertext"
 )
@@ -41,6 +42,7 @@ func (t *tags) seal() {
 // reopenTags starts a piece: the elements that are open, and the part of a tag or
 // reference before the place where the piece starts.
 func (w *Window) reopenTags(head []byte, k kind) {
+	w.out = w.out[:0]
 	for i := range w.tags.stack {
 		w.out = append(w.out, w.tags.again(i)...)
 	}
@@ -118,14 +120,13 @@ func numbered(first int) hypertext.Element {
 	return numbersTag
 }
 
-// RepeatHead stops Head, which recorded the head of the innermost element, a table. The
-// pieces that start in the table repeat it, unless it is long.
+// RepeatHead ends the head of the innermost element, a table. The pieces that start in the
+// table repeat it, unless it is long.
 func (w *Writer) RepeatHead() {
-	w.Head.Stop()
-	head := w.Head.Take()
-	if win := &w.Window; countChars(head)*headShare <= win.max && w.Top() == "table" {
+	head := w.EndHead()
+	if win := &w.Window; head != "" && utf8.RuneCountInString(head)*headShare <= win.max && w.Top() == "table" {
 		t := &win.tags.stack[len(win.tags.stack)-1]
-		t.again = t.Start() + string(head)
+		t.again = t.Start() + head
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 // only counted, so the total never depends on the window. All positions are in
 // characters of the whole output.
 type Window struct {
-	out     []byte // what is shown
+	out     []byte // what is shown; before that, what is not
 	chars   int    // characters of all that was written, shown or not
 	state   state
 	offset  int // where the piece starts that was asked for
@@ -72,7 +72,7 @@ func (w *Window) EndSection() {
 		w.tags.reached = true
 		w.state = after
 	case before:
-		w.state = after // nothing of the section is left
+		w.state, w.out = after, w.out[:0] // nothing of the section is left
 	}
 }
 
@@ -192,22 +192,6 @@ func (w *Window) Hold(on bool) {
 // startsIn reports whether the window starts within the next n characters.
 func (w *Window) startsIn(n int) bool { return w.state == before && w.chars+n > w.from }
 
-// show writes as much of s, which has n characters, as lies in the window.
-func show[T string | []byte](w *Window, s T, n int) {
-	at := w.chars
-	w.chars += n
-	if w.state != inside {
-		return
-	}
-	if at < w.from {
-		s = s[byteOffset(s, w.from-at):]
-	}
-	w.out = append(w.out, s...)
-	if w.max > 0 && w.size()+w.cites.reserve+w.tags.reserve > w.max {
-		w.state = over
-	}
-}
-
 // grow makes room for n bytes.
 func (w *Window) grow(n int) {
 	if cap(w.out)-len(w.out) < n {
@@ -241,6 +225,8 @@ func byteOffset[T string | []byte](s T, n int) int {
 // finish ends the piece.
 func (w *Window) finish() {
 	switch {
+	case w.state == before:
+		w.out = w.out[:0]
 	case w.state == over:
 		w.cut()
 	case w.bare && w.cutBare(0, len(w.out)):

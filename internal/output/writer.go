@@ -23,15 +23,15 @@ const (
 // Nothing that decides what is written may depend on the window, or the total
 // would.
 type Writer struct {
-	Window Window   // what was written, and the part of it that is shown
-	Frames Frames   // what the next line stands in
-	Head   Recorder // the head of a table, to open it again
+	Window Window // what was written, and the part of it that is shown
+	Frames Frames // what the next line stands in
 
 	due    due
 	keep   bool   // what was written last must not end a piece
 	lineAt int    // where the line starts, after its indent
 	lead   string // a block to write before the first one
 	unit   unit
+	head   int // where the head of a table starts that is being written, plus one; zero: none is
 	meter  *patience.Meter
 }
 
@@ -214,21 +214,19 @@ func put[T string | []byte](w *Writer, s T, n int, k kind) {
 		win.tags.seal()
 	}
 	if win.startsIn(n) {
-		w.reopen([]byte(s), byteOffset(s, win.from-win.chars), k)
+		at := byteOffset(s, win.from-win.chars)
+		win.out = append(win.out, s[:at]...)
+		w.reopen([]byte(s), at, k)
+		s = s[at:]
 	}
-	if w.Head.on {
-		w.Head.text = append(w.Head.text, s...)
-	}
-	if w.unit.on {
-		w.unit.text = append(w.unit.text, s...)
-	}
-	if win.state == whole {
-		win.chars += n
-		win.grow(len(s))
-		win.out = append(win.out, s...)
+	if win.chars += n; win.state >= over {
 		return
 	}
-	show(win, s, n)
+	win.grow(len(s))
+	win.out = append(win.out, s...)
+	if win.state == inside && win.max > 0 && win.size()+win.cites.reserve+win.tags.reserve > win.max {
+		win.state = over
+	}
 }
 
 // isASCII reports whether all bytes of s are ASCII. Addresses are long, so it looks at
@@ -258,25 +256,23 @@ func countChars(b []byte) int {
 	return n
 }
 
-// A Recorder keeps a copy of what is written while it is on.
-type Recorder struct {
-	on   bool
-	text []byte
+// StartHead says that the head of a table follows. A piece that starts inside it repeats the
+// part before.
+func (w *Writer) StartHead() {
+	if w.Window.state == before {
+		w.head = len(w.Window.out) + 1
+	}
 }
 
-// Start turns the recorder on.
-func (r *Recorder) Start() { r.on = true }
-
-// Stop turns it off.
-func (r *Recorder) Stop() { r.on = false }
-
-// On reports whether it is on.
-func (r *Recorder) On() bool { return r.on }
-
-// Take returns what was recorded and forgets it. It is good until the next
-// Start.
-func (r *Recorder) Take() []byte {
-	b := r.text
-	r.text = r.text[:0]
-	return b
+// EndHead ends the head and returns it, if a piece may have to repeat it.
+func (w *Writer) EndHead() string {
+	if w.head == 0 {
+		return ""
+	}
+	head := ""
+	if w.Window.state == before {
+		head = string(w.Window.out[w.head-1:])
+	}
+	w.head = 0
+	return head
 }
