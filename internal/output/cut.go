@@ -4,20 +4,18 @@ import "bytes"
 
 // A cut is a place where the output may be cut.
 type cut struct {
-	at     int // zero: there is no such place
-	size   int // bytes that are shown before it
-	open   [maxOpen]Bracket
-	nopen  int
-	cited  int    // how many addresses the piece refers to
-	listed int    // the number up to which addresses are listed
-	ends   []byte // end tags of the elements that are open in HTML
+	at      int    // zero: there is no such place
+	size    int    // bytes that are shown before it
+	cited   int    // how many addresses the piece refers to
+	listed  int    // the number up to which addresses are listed
+	closing []byte // closes what is open
 }
 
 // copy makes c the same place as another one.
 func (c *cut) copy(from *cut) {
-	ends := append(c.ends[:0], from.ends...)
+	closing := append(c.closing[:0], from.closing...)
 	*c = *from
-	c.ends = ends
+	c.closing = closing
 }
 
 // endLine remembers the end of a line, before its line feed, as a place to cut.
@@ -51,14 +49,15 @@ func (w *Window) place(c *cut, fed bool) bool {
 	if w.state != inside || w.max == 0 || w.held || w.chars <= w.from || w.size()+w.reserve+w.cites.reserve+w.tags.reserve > w.max {
 		return false
 	}
-	if w.tags.on {
-		c.ends = w.tags.appendEnds(c.ends[:0])
-	} else if !fed && !mayEnd(w.out) {
+	if !w.tags.on && !fed && !mayEnd(w.out) {
 		return false
+	}
+	c.closing = w.tags.appendEnds(c.closing[:0])
+	for i := len(w.open) - 1; i >= 0; i-- {
+		c.closing = w.open[i].appendClose(c.closing)
 	}
 	c.at, c.size = w.chars, len(w.out)
 	c.cited, c.listed = len(w.cites.shown), w.cites.listed
-	c.nopen = copy(c.open[:], w.open[:w.nopen])
 	return true
 }
 
@@ -144,11 +143,7 @@ func (w *Window) cut() {
 		w.cutAnywhere()
 		return
 	}
-	w.out, w.next = w.out[:c.size], c.at
-	w.out = append(w.out, c.ends...)
-	for i := c.nopen - 1; i >= 0; i-- {
-		w.out = c.open[i].appendClose(w.out)
-	}
+	w.out, w.next = append(w.out[:c.size], c.closing...), c.at
 	w.out = w.cites.appendList(w.out, c.cited, c.listed)
 	w.closing = countChars(w.out[c.size:])
 }

@@ -87,7 +87,7 @@ func (w *Writer) feedTo(space string, l Line) {
 // before the fence are not repeated.
 func fenceAround(line string) Bracket {
 	line = strings.TrimRight(line, " \t")
-	fence, _ := fenceOf(line)
+	fence, _ := FenceOf(line)
 	n := strings.IndexAny(line, "`~")
 	prefix := strings.Map(func(r rune) rune {
 		if r == '>' {

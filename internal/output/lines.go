@@ -35,7 +35,7 @@ func Lines(text string, markdown bool, meter *patience.Meter) iter.Seq[Line] {
 			l.Blank = words == ""
 			l.Block = open < 0 && !l.Blank && blank && (!markdown || words[0] != ' ' && words[0] != '\t')
 			if markdown {
-				switch fence, info := fenceOf(words); {
+				switch fence, info := FenceOf(words); {
 				case open >= 0:
 					if l.Closes = fence != "" && info == "" && strings.HasPrefix(fence, sign); l.Closes {
 						open = -1
@@ -88,9 +88,9 @@ func bare(s string) string {
 	}
 }
 
-// fenceOf returns the fence that a line starts with, and what follows it. Both are
+// FenceOf returns the fence that a line starts with, and what follows it. Both are
 // empty if there is none.
-func fenceOf(s string) (fence, info string) {
+func FenceOf(s string) (fence, info string) {
 	s = bare(s)
 	if s == "" || s[0] != '`' && s[0] != '~' {
 		return "", ""

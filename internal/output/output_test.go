@@ -181,7 +181,7 @@ func play(w *Writer, script string) {
 				w.Block()
 			}
 		case 4:
-			if open < maxOpen {
+			if open < 8 {
 				w.Write("**")
 				w.Window.Open(Bracket{Close: "**", Reopen: "**"})
 				open++
@@ -210,7 +210,7 @@ func play(w *Writer, script string) {
 			w.EndUnit()
 			w.Escape('*')
 		case 11:
-			if open < maxOpen {
+			if open < 8 {
 				label(w, "/"+string('a'+rune(c/16%4)))
 			}
 		default:

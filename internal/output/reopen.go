@@ -35,7 +35,7 @@ func (w *Writer) reopen(s []byte, at int, k kind) {
 		win.reopenTags(s[:at], k)
 		return
 	}
-	for i := range win.nopen {
+	for i := range win.open {
 		win.cites.refer(win.open[i].Cite)
 	}
 	here := w.startAt(s[:at], k)
@@ -49,7 +49,7 @@ func (w *Writer) reopen(s []byte, at int, k kind) {
 	if w.openAt(here, false) || w.openAt(here, true) {
 		return
 	}
-	open := win.open[:win.nopen]
+	open := win.open
 	escape := lastEscape(here.repeat)
 	if len(here.open) < len(open) && w.openAt(start{kind: k, within: true, open: open, repeat: escape}, true) {
 		return // the unit is too long to repeat, but has brackets to open again
@@ -85,7 +85,7 @@ func ticksBefore(s []byte, at int) []byte {
 // the bytes of head.
 func (w *Writer) startAt(head []byte, k kind) start {
 	win := &w.Window
-	s := start{kind: k, open: win.open[:win.nopen]}
+	s := start{kind: k, open: win.open}
 	if len(s.open) > 0 && s.open[0].Kind == Table {
 		s.cites = win.cites.head
 	}

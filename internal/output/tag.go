@@ -13,9 +13,8 @@ type tags struct {
 	stack   []tag
 	reserve int // characters of the end tags
 
-	reached bool   // the section ended
-	ends    []byte // end tags that follow the section
-	passed  int    // the first place behind the bound at which a piece may start; zero: none was seen
+	ends   []byte // end tags that follow the section
+	passed int    // the first place behind the bound at which a piece may start; zero: none was seen
 }
 
 // A tag is an element that is open.
@@ -31,12 +30,6 @@ func (t *tags) appendEnds(b []byte) []byte {
 		b = append(b, t.stack[i].End()...)
 	}
 	return b
-}
-
-// seal notes what is open where the section ended.
-func (t *tags) seal() {
-	t.ends = t.appendEnds(t.ends[:0])
-	t.reached = false
 }
 
 // reopenTags starts a piece: the elements that are open, and the part of a tag or

@@ -27,7 +27,7 @@ func (w *Writer) StartUnit() { w.StartUnitAfter(0) }
 func (w *Writer) StartUnitAfter(last rune) {
 	w.Pay()
 	if win := &w.Window; win.state == before {
-		w.unit = unit{true, len(win.out), last, win.chars > w.lineAt, win.nopen}
+		w.unit = unit{true, len(win.out), last, win.chars > w.lineAt, len(win.open)}
 	}
 }
 

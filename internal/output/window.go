@@ -31,9 +31,8 @@ type Window struct {
 	held  bool // what is being written must stay in one piece
 	bare  bool // the piece starts in code, or behind a backslash, that is not opened again
 
-	open    [maxOpen]Bracket // what has to be closed at a cut
-	nopen   int
-	reserve int // characters that closing it takes
+	open    []Bracket // what has to be closed at a cut
+	reserve int       // characters that closing it takes
 	cites   citations
 	tags    tags // of HTML
 }
@@ -69,7 +68,7 @@ func (w *Window) StartSection() { w.from = max(w.offset, w.chars) }
 func (w *Window) EndSection() {
 	switch w.to = w.chars; w.state {
 	case inside:
-		w.tags.reached = true
+		w.tags.ends = w.tags.appendEnds(nil)
 		w.state = after
 	case before:
 		w.state, w.out = after, w.out[:0] // nothing of the section is left
@@ -94,10 +93,6 @@ func (w *Window) Partial() bool { return w.state != whole }
 // CutsInside reports whether something of so many bytes is too large to stay in one
 // piece.
 func (w *Window) CutsInside(size int) bool { return w.max > 0 && size > w.max/8 }
-
-// maxOpen bounds what can be open at once: a fence, or a table and a row, or a
-// heading; three marks; a link; code or an image.
-const maxOpen = 8
 
 // A Bracket is something that is open and cannot stay so where the output is
 // cut.
@@ -140,11 +135,10 @@ func (b *Bracket) appendClose(out []byte) []byte {
 
 // Open notes what has to follow should the output be cut from here on.
 func (w *Window) Open(b Bracket) {
-	if w.state == whole || w.nopen == maxOpen {
+	if w.state == whole {
 		return
 	}
-	w.open[w.nopen] = b
-	w.nopen++
+	w.open = append(w.open, b)
 	w.reserve += b.cost()
 	if w.held && b.Cite > 0 {
 		w.cites.head = append(w.cites.head, b.Cite)
@@ -153,17 +147,16 @@ func (w *Window) Open(b Bracket) {
 
 // Close takes back the last Open.
 func (w *Window) Close() {
-	if w.state == whole || w.nopen == 0 {
-		return
+	if last := len(w.open) - 1; last >= 0 {
+		w.reserve -= w.open[last].cost()
+		w.open = w.open[:last]
 	}
-	w.nopen--
-	w.reserve -= w.open[w.nopen].cost()
 }
 
 // Nest notes that the text of the open label has so many more brackets open. They
 // have to be closed before the label is.
 func (w *Window) Nest(n int) {
-	for i := w.nopen - 1; i >= 0; i-- {
+	for i := len(w.open) - 1; i >= 0; i-- {
 		if b := &w.open[i]; b.Kind == Label {
 			b.nested += n
 			w.reserve += n
@@ -175,8 +168,8 @@ func (w *Window) Nest(n int) {
 // InCell notes in the open row how many cells stand before the one that is being
 // written.
 func (w *Window) InCell(cells int) {
-	if w.nopen > 0 && w.open[w.nopen-1].Kind == Row {
-		w.open[w.nopen-1].cells = cells
+	if last := len(w.open) - 1; last >= 0 && w.open[last].Kind == Row {
+		w.open[last].cells = cells
 	}
 }
 

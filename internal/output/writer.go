@@ -210,9 +210,6 @@ func (w *Writer) put(b []byte, k kind) { put(w, b, countChars(b), k) }
 func put[T string | []byte](w *Writer, s T, n int, k kind) {
 	w.meter.Spend(signCost + len(s))
 	win := &w.Window
-	if win.tags.reached {
-		win.tags.seal()
-	}
 	if win.startsIn(n) {
 		at := byteOffset(s, win.from-win.chars)
 		win.out = append(win.out, s[:at]...)
