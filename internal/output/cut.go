@@ -46,16 +46,13 @@ func (w *Window) endLine(top, keep, fed bool) {
 // place sets c to this place, if what is open here still fits, and reports
 // whether it did.
 func (w *Window) place(c *cut, fed bool) bool {
-	if w.state != inside || w.max == 0 || w.held || w.chars <= w.from || w.size()+w.reserve+w.cites.reserve+w.tags.reserve > w.max {
+	if w.state != inside || w.max == 0 || w.held || w.chars <= w.from || w.size()+w.reserve+w.cites.reserve > w.max {
 		return false
 	}
 	if !w.tags.on && !fed && !mayEnd(w.out) {
 		return false
 	}
-	c.closing = w.tags.appendEnds(c.closing[:0])
-	for i := len(w.open) - 1; i >= 0; i-- {
-		c.closing = w.open[i].appendClose(c.closing)
-	}
+	c.closing = w.appendClosings(c.closing[:0])
 	c.at, c.size = w.chars, len(w.out)
 	c.cited, c.listed = len(w.cites.shown), w.cites.listed
 	return true

@@ -139,8 +139,8 @@ func (w *Writer) playStart(t hypertext.Token, raw string) {
 			next = n
 		}
 	}
-	if stack := w.Window.tags.stack; t.Name == ItemTag.Name() && w.Top() == numbersTag.Name() {
-		list := &stack[len(stack)-1]
+	if t.Name == ItemTag.Name() && w.Top() == numbersTag.Name() {
+		list := &w.Window.open[w.Tags()-1]
 		if list.next++; len(t.Attrs) > 0 {
 			list.next = next + 1
 		}
@@ -148,7 +148,7 @@ func (w *Writer) playStart(t hypertext.Token, raw string) {
 	if t.Name == headTag {
 		w.StartHead()
 	}
-	w.openTag(tag{Element: t.Element(raw), next: next})
+	w.openTag(t.Element(raw), next)
 }
 
 // playText writes text between two tags.

@@ -68,7 +68,7 @@ func (w *Window) StartSection() { w.from = max(w.offset, w.chars) }
 func (w *Window) EndSection() {
 	switch w.to = w.chars; w.state {
 	case inside:
-		w.tags.ends = w.tags.appendEnds(nil)
+		w.tags.ends = w.appendClosings(nil)
 		w.state = after
 	case before:
 		w.state, w.out = after, w.out[:0] // nothing of the section is left
@@ -103,9 +103,11 @@ type Bracket struct {
 	Reopen string // opens it again in the next piece
 	Short  string // the same if Reopen is too long
 	Kind   BracketKind
-	Cite   int // number of the address that Target refers to; zero: none
-	nested int // of a label: brackets of its text that are open
-	cells  int // of a row: cells before the one that is being written
+	Cite   int    // number of the address that Target refers to; zero: none
+	name   string // of an element in HTML
+	next   int    // of a numbered list in HTML: the number of the next item
+	nested int    // of a label: brackets of its text that are open
+	cells  int    // of a row: cells before the one that is being written
 }
 
 // A BracketKind says what goes on after a Bracket is opened again.
@@ -133,9 +135,17 @@ func (b *Bracket) appendClose(out []byte) []byte {
 	return append(append(append(out, b.Close...), b.Target...), b.End...)
 }
 
+// appendClosings appends what closes all that is open.
+func (w *Window) appendClosings(b []byte) []byte {
+	for i := len(w.open) - 1; i >= 0; i-- {
+		b = w.open[i].appendClose(b)
+	}
+	return b
+}
+
 // Open notes what has to follow should the output be cut from here on.
 func (w *Window) Open(b Bracket) {
-	if w.state == whole {
+	if w.state == whole && !w.tags.on {
 		return
 	}
 	w.open = append(w.open, b)

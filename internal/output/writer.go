@@ -221,8 +221,14 @@ func put[T string | []byte](w *Writer, s T, n int, k kind) {
 	}
 	win.grow(len(s))
 	win.out = append(win.out, s...)
-	if win.state == inside && win.max > 0 && win.size()+win.cites.reserve+win.tags.reserve > win.max {
-		win.state = over
+	if win.state == inside && win.max > 0 {
+		size := win.size() + win.cites.reserve
+		if win.tags.on {
+			size += win.reserve
+		}
+		if size > win.max {
+			win.state = over
+		}
 	}
 }
 
