@@ -22,7 +22,7 @@ func written(m Map, maxChars int) string {
 	return s
 }
 
-// text is Map.Text for a caller that waits.
+// text is Map.Section in plain text for a caller that waits.
 func text(m Map, maxChars int) string {
 	s, err := m.Section(context.Background(), content.PlainText, maxChars)
 	if err != nil {
