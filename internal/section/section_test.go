@@ -17,7 +17,7 @@ func TestWriter(t *testing.T) {
 		{content.PlainText, 3, -1, "Things\n\na\nbé\nc"},
 		{content.PlainText, 3, 100, "Things\n\na\nbé\nc"},
 		{content.PlainText, 5, -1, "Things\n\na\nbé\nc\n\n(2 more things not shown)"},
-		{content.PlainText, 3, 42, "Things\n\na\nbé\n\n(1 more thing not shown)"},
+		{content.PlainText, 3, 41, "Things\n\na\nbé\n\n(1 more thing not shown)"},
 		{content.PlainText, 3, 20, ""},
 		{content.PlainText, 3, 0, ""},
 		{content.Markdown, 1203, -1, "## Things\n\n- a\n- bé\n- c\n\n(1,200 more things not shown)"},
