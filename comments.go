@@ -66,7 +66,7 @@ func (res *Result) discuss(ctx context.Context, threads []thread.Thread, pick *s
 // appendComments appends the comments to the content, or says that they do not fit.
 func (res *Result) appendComments(ctx context.Context, o *Options) error {
 	d := &res.Discussion
-	text, err := o.comments(ctx, res)
+	text, err := thread.Section(ctx, o.Format, res.Comments, d.CommentCount, o.MaxCommentChars)
 	if err != nil {
 		return err
 	}
@@ -75,17 +75,6 @@ func (res *Result) appendComments(ctx context.Context, o *Options) error {
 	}
 	d.Included = text != ""
 	return nil
-}
-
-// comments returns the section that shows comments.
-func (o *Options) comments(ctx context.Context, res *Result) (string, error) {
-	switch o.Format {
-	case Text:
-		return thread.Text(ctx, res.Comments, res.Discussion.CommentCount, o.MaxCommentChars)
-	case HTML:
-		return res.commentsHTML(o.MaxCommentChars), ctx.Err()
-	}
-	return thread.Section(ctx, res.Comments, res.Discussion.CommentCount, o.MaxCommentChars)
 }
 
 // fateOf reports whether a good part of a thread is kept as main text, and whether

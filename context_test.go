@@ -19,6 +19,7 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fetch"
@@ -160,12 +161,13 @@ func engineCalls(t *testing.T) []call {
 			text, _, err := charset.Repair(ctx, strings.Repeat("caf\u00c3\u00a9 ", 40_000))
 			return text, err
 		}},
-		{"nav.Map.Section", "", func(ctx context.Context) (string, error) { return menu.Section(ctx, -1) }},
-		{"thread.Section", "", func(ctx context.Context) (string, error) { return thread.Section(ctx, talk, len(talk), -1) }},
-		{"thread.Text", "", func(ctx context.Context) (string, error) { return thread.Text(ctx, talk, len(talk), -1) }},
-		{"shelf.Section", "", func(ctx context.Context) (string, error) { return shelf.Section(ctx, goods, len(goods), -1) }},
-		{"shelf.Text", "", func(ctx context.Context) (string, error) { return shelf.Text(ctx, goods, len(goods), -1) }},
-		{"nav.Map.Text", "", func(ctx context.Context) (string, error) { return menu.Text(ctx, 5000) }},
+		{"nav.Map.Section", "", func(ctx context.Context) (string, error) { return menu.Section(ctx, content.Markdown, -1) }},
+		{"thread.Section", "", func(ctx context.Context) (string, error) {
+			return thread.Section(ctx, content.Markdown, talk, len(talk), -1)
+		}},
+		{"shelf.Section", "", func(ctx context.Context) (string, error) {
+			return shelf.Section(ctx, content.Markdown, goods, len(goods), -1)
+		}},
 		{"interact.Find", "", func(ctx context.Context) (string, error) {
 			return marshalled(interact.Find(ctx, strings.NewReader(page), nil))
 		}},

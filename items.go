@@ -66,7 +66,7 @@ func (res *Result) setItems(ctx context.Context, s *shelf.Shelf, shown dom.Set, 
 // appendItems appends the items to the content, or says that they do not fit.
 func (res *Result) appendItems(ctx context.Context, o *Options) error {
 	d := &res.Shelf
-	text, err := o.items(ctx, res)
+	text, err := shelf.Section(ctx, o.Format, res.Items, d.ItemCount, o.MaxItemChars)
 	if err != nil {
 		return err
 	}
@@ -75,17 +75,6 @@ func (res *Result) appendItems(ctx context.Context, o *Options) error {
 	}
 	d.Included = text != ""
 	return nil
-}
-
-// items returns the section that shows items.
-func (o *Options) items(ctx context.Context, res *Result) (string, error) {
-	switch o.Format {
-	case Text:
-		return shelf.Text(ctx, res.Items, res.Shelf.ItemCount, o.MaxItemChars)
-	case HTML:
-		return res.itemsHTML(o.MaxItemChars), ctx.Err()
-	}
-	return shelf.Section(ctx, res.Items, res.Shelf.ItemCount, o.MaxItemChars)
 }
 
 // itemsLeftOut says how many items were left out, and how to get them. It is empty if

@@ -3,7 +3,6 @@ package reader
 import (
 	"fmt"
 	"net/url"
-	"slices"
 
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/date"
@@ -22,40 +21,18 @@ const (
 )
 
 // A Format is a form of the content.
-type Format uint8
+type Format = content.Format
 
+// The formats.
 const (
-	Markdown Format = iota // CommonMark with tables
-	Text                   // plain text: no marks, no addresses, no captions
-	HTML                   // HTML that is safe to put into another page as it is
+	Markdown = content.Markdown  // CommonMark with tables
+	Text     = content.PlainText // plain text: no marks, no addresses, no captions
+	HTML     = content.HTML      // HTML that is safe to put into another page as it is
 )
 
 // IDPrefix stands before the ids in HTML: the heading with the anchor "a" has the id
 // IDPrefix + "a".
 const IDPrefix = render.IDPrefix
-
-var formats = [...]string{"markdown", "text", "html"}
-
-// String returns the name of the format.
-func (f Format) String() string {
-	if int(f) < len(formats) {
-		return formats[f]
-	}
-	return "unknown"
-}
-
-// MarshalText returns the name of the format.
-func (f Format) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
-
-// UnmarshalText sets the format by its name.
-func (f *Format) UnmarshalText(name []byte) error {
-	i := slices.Index(formats[:], string(name))
-	if i < 0 {
-		return fmt.Errorf("reader: no format %q", name)
-	}
-	*f = Format(i)
-	return nil
-}
 
 // Options tunes Read. The zero value, like a nil *Options, is a good default.
 type Options struct {
@@ -103,7 +80,7 @@ type Options struct {
 // least is the least.
 func (o *Options) check() error {
 	switch {
-	case int(o.Format) >= len(formats):
+	case o.Format.UnmarshalText([]byte(o.Format.String())) != nil:
 		return fmt.Errorf("reader: Format: %d is none of the formats", o.Format)
 	case o.Links.UnmarshalText([]byte(o.Links.String())) != nil:
 		return fmt.Errorf("reader: Links: %d is none of the styles", o.Links)

@@ -61,11 +61,10 @@ func TestStrangeOptions(t *testing.T) {
 		}
 		list.Text()
 		menu := nav.Map{LinkCount: n, Groups: []nav.Group{{Kind: 99, Items: []nav.Item{{}}}, {Items: []nav.Item{{Label: "a", URL: "b", Level: n}, {Level: n}}}}}
-		if _, err := menu.Section(t.Context(), n); err != nil {
-			t.Error(err)
-		}
-		if _, err := menu.Text(t.Context(), n); err != nil {
-			t.Error(err)
+		for _, format := range []reader.Format{reader.Markdown, reader.Text, reader.HTML} {
+			if _, err := menu.Section(t.Context(), format, n); err != nil {
+				t.Error(err)
+			}
 		}
 	}
 }

@@ -388,17 +388,6 @@ func (o *Options) findNavigation(doc *dom.Document, verdicts []classify.Verdict)
 	return nav.Map{LinkCount: nav.Count(doc, verdicts)}
 }
 
-// navigation returns the section that shows navigation.
-func (o *Options) navigation(ctx context.Context, m nav.Map) (string, error) {
-	switch o.Format {
-	case Text:
-		return m.Text(ctx, o.MaxNavigationChars)
-	case HTML:
-		return navigationHTML(m, o.MaxNavigationChars), ctx.Err()
-	}
-	return m.Section(ctx, o.MaxNavigationChars)
-}
-
 // appendSection appends a section to the content and returns how many characters that
 // adds: none if it is empty. HTML has a line feed between them, Markdown a blank line.
 func (res *Result) appendSection(text string) (chars int) {
@@ -423,7 +412,7 @@ func (res *Result) navigate(ctx context.Context, m nav.Map, whole bool, o *Optio
 		res.Navigation.Included = true
 		return nil
 	case o.IncludeNavigation:
-		text, err := o.navigation(ctx, m)
+		text, err := m.Section(ctx, o.Format, o.MaxNavigationChars)
 		if err != nil {
 			return err
 		}

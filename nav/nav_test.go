@@ -93,7 +93,7 @@ func find(t testing.TB, page string) Map {
 func TestFindGenerators(t *testing.T) {
 	for _, tt := range findTests {
 		t.Run(tt.name, func(t *testing.T) {
-			got := section(find(t, tt.in), -1) + "\n"
+			got := written(find(t, tt.in), -1) + "\n"
 			if diff := cmp.Diff(tt.want, got); diff != "" {
 				t.Errorf("(-want +got)\n%s", diff)
 			}
@@ -334,7 +334,7 @@ func FuzzFind(f *testing.F) {
 		doc := parse(t, page)
 		v := verdicts(doc)
 		m := Find(doc, v)
-		got := section(m, maxChars)
+		got := written(m, maxChars)
 		for _, got := range []string{got, text(m, maxChars)} {
 			if n := utf8.RuneCountInString(got); maxChars >= 0 && n > maxChars {
 				t.Fatalf("%d characters, more than %d", n, maxChars)
@@ -346,10 +346,10 @@ func FuzzFind(f *testing.F) {
 				t.Fatalf("space at the ends: %q", got)
 			}
 		}
-		if again := section(Find(doc, v), maxChars); again != got {
+		if again := written(Find(doc, v), maxChars); again != got {
 			t.Fatalf("two answers: %q, %q", got, again)
 		}
-		whole := section(m, -1)
+		whole := written(m, -1)
 		if m.HasLinks() != (whole != "") || m.HasLinks() != (text(m, -1) != "") || strings.Contains(whole, "not shown)\n\n(") {
 			t.Fatalf("detected %v: %q", m.HasLinks(), whole)
 		}

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/section"
 )
 
 // An outline is one kind of navigation as a nested list.
@@ -28,11 +29,11 @@ type row struct {
 	below  int // links in the rows below it
 	order  int // rows with a lower order are shown first
 	gap    int // rows from the current page, if order is 1; closer ones are shown first
-	shown  bool
+	hidden bool
 }
 
 // outlines returns an outline of each kind that is a list, in order.
-func (m Map) outlines(f form, meter *patience.Meter) []*outline {
+func (m Map) outlines(f section.Form, meter *patience.Meter) []*outline {
 	var outlines []*outline
 	for from := 0; from < len(m.Groups); {
 		kind := m.Groups[from].Kind
@@ -50,8 +51,8 @@ func (m Map) outlines(f form, meter *patience.Meter) []*outline {
 
 // newOutline makes one list of the groups of a kind. If there are several, the
 // items of each are below its label.
-func newOutline(f form, kind Kind, groups []Group, meter *patience.Meter) *outline {
-	o := &outline{title: "\n" + f.heading(3, titles[kind]) + "\n\n", meter: meter}
+func newOutline(f section.Form, kind Kind, groups []Group, meter *patience.Meter) *outline {
+	o := &outline{title: "\n" + f.Heading(3, titles[kind]) + "\n\n", meter: meter}
 	current := -1
 	for _, g := range groups {
 		indent := 0
@@ -83,7 +84,7 @@ func newOutline(f form, kind Kind, groups []Group, meter *patience.Meter) *outli
 // costs characters.
 const maxIndent = 6
 
-func (o *outline) add(f form, item Item, level int) {
+func (o *outline) add(f section.Form, item Item, level int) {
 	o.meter.Spend(entryCost + len(item.Label) + len(item.URL))
 	level = min(level, maxIndent)
 	parent := len(o.rows) - 1
@@ -94,7 +95,14 @@ func (o *outline) add(f form, item Item, level int) {
 	if item.URL != "" {
 		r.links = 1
 	}
-	r.text = strings.Repeat("  ", level) + "- " + f.row(item)
+	line := f.Link(item.Label, item.URL)
+	switch {
+	case item.Current:
+		line = f.Strong(item.Label) + " (this page)"
+	case item.URL == "":
+		line = f.Line(item.Label)
+	}
+	r.text = strings.Repeat("  ", level) + "- " + line
 	r.chars = utf8.RuneCountInString(r.text) + 1
 	o.rows = append(o.rows, r)
 }
@@ -120,53 +128,42 @@ func (o *outline) rank(current int) {
 	}
 }
 
-// whole returns the list with all rows.
-func (o *outline) whole() string {
-	var b strings.Builder
-	b.WriteString(o.title)
-	for i := range o.rows {
-		o.meter.Spend(len(o.rows[i].text))
-		b.WriteString(o.rows[i].text)
-		b.WriteByte('\n')
-	}
-	return b.String()
-}
-
 // fit returns the list in at most max characters, and how many links it shows. A row
 // with missing rows below it says how many links they have.
 func (o *outline) fit(max int) (text string, shown int) {
-	if o.chars <= max {
-		return o.whole(), o.links
+	if o.chars > max {
+		o.choose(max - utf8.RuneCountInString(o.title))
 	}
-	o.choose(max - utf8.RuneCountInString(o.title))
 	missing := make([]int, len(o.rows))
 	for i := len(o.rows) - 1; i >= 0; i-- {
 		r := &o.rows[i]
-		if r.shown {
+		if !r.hidden {
 			shown += r.links
-		} else {
-			missing[i] += r.links
+			continue
 		}
-		if r.parent >= 0 && !r.shown {
+		if missing[i] += r.links; r.parent >= 0 {
 			missing[r.parent] += missing[i]
 		}
 	}
-	if shown == 0 {
+	if shown == 0 && o.chars > max {
 		return "", 0
 	}
 	var b strings.Builder
 	b.WriteString(o.title)
 	for i := range o.rows {
-		if r := &o.rows[i]; r.shown {
+		if r := &o.rows[i]; !r.hidden {
+			o.meter.Spend(len(r.text))
 			b.WriteString(r.text)
-			b.WriteString(notShown(missing[i]))
+			if missing[i] > 0 {
+				b.WriteString(notShown(missing[i]))
+			}
 			b.WriteByte('\n')
 		}
 	}
 	return b.String(), shown
 }
 
-// choose marks the rows that fit into room, in their order. A row needs the row it
+// choose hides the rows that do not fit into room, in their order. A row needs the row it
 // is below, and room for the longest note it may have.
 func (o *outline) choose(room int) {
 	order := make([]int, len(o.rows))
@@ -180,22 +177,15 @@ func (o *outline) choose(room int) {
 	})
 	for _, i := range order {
 		r := &o.rows[i]
-		cost := r.chars + len(notShown(r.below))
-		if cost > room || r.parent >= 0 && !o.rows[r.parent].shown {
-			continue // the next one may be shorter: one long address must not end the list
+		cost := r.chars
+		if r.below > 0 {
+			cost += len(notShown(r.below))
 		}
-		r.shown = true
-		room -= cost
+		if r.hidden = cost > room || r.parent >= 0 && o.rows[r.parent].hidden; !r.hidden {
+			room -= cost // the next one may be shorter: one long address must not end the list
+		}
 	}
 }
 
 // notShown returns the note on a row with missing links below it.
-func notShown(links int) string {
-	switch links {
-	case 0:
-		return ""
-	case 1:
-		return " (1 link not shown)"
-	}
-	return " (" + grouped(links) + " links not shown)"
-}
+func notShown(links int) string { return " (" + section.Count(links, "link") + " not shown)" }

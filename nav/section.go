@@ -2,15 +2,15 @@ package nav
 
 import (
 	"context"
-	"strconv"
+	"math"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/section"
 )
-
-// sectionTitle is the title of what Section and Text return.
-const sectionTitle = "Navigation"
 
 // titles are the headings of the kinds that are lists.
 var titles = [numKinds]string{
@@ -23,142 +23,155 @@ var titles = [numKinds]string{
 	Languages:  "Languages",
 }
 
-// Section renders m as a "## Navigation" section of at most maxChars Unicode
+// Section writes m as a section with the title "Navigation" of at most maxChars Unicode
 // characters, in complete lines; a negative maxChars means no bound. The path and
 // the previous and next page come first. The lists share the rest, so that none
 // takes it all. The last line says how many links were left out, and has no line
-// feed after it.
+// feed after it. Plain text has addresses between angle brackets behind their labels. HTML
+// has a list of all groups in their order, as far as they fit.
 //
 // The result is empty if nothing was found, or if not one link fits. The one error
 // is that of the context.
-func (m Map) Section(ctx context.Context, maxChars int) (text string, err error) {
+func (m Map) Section(ctx context.Context, format content.Format, maxChars int) (text string, err error) {
 	defer patience.Catch(&err)
-	return m.write(asMarkdown, maxChars, patience.With(ctx)), nil
-}
-
-// Text renders m as Section does, as plain text: without marks and escapes, and
-// with addresses between angle brackets behind their labels.
-func (m Map) Text(ctx context.Context, maxChars int) (text string, err error) {
-	defer patience.Catch(&err)
-	return m.write(asText, maxChars, patience.With(ctx)), nil
-}
-
-// write renders m in a form.
-func (m Map) write(f form, maxChars int, meter *patience.Meter) string {
+	meter := patience.With(ctx)
 	meter.Look()
-	title := f.heading(2, sectionTitle) + "\n"
-	trails, lists := m.trails(f, meter), m.outlines(f, meter)
-	if s := whole(title, trails, lists); maxChars < 0 || s.chars-1 <= maxChars {
-		return s.text()
+	if format == content.HTML {
+		return m.groups(maxChars), nil
 	}
-	total := links(trails, lists)
-	s := sheet{room: maxChars + 1} // the last line feed goes
-	s.write(title)
-	s.room -= utf8.RuneCountInString(leftOut(total))
-	shown := 0
+	f := section.Form(format)
+	trails, lists := m.trails(f, meter), m.outlines(f, meter)
+	title, total := f.Heading(2, "Navigation")+"\n", 0
+	chars := utf8.RuneCountInString(title)
 	for _, t := range trails {
-		shown += s.trail(t)
+		all, links := t.from(0)
+		total += links
+		chars += utf8.RuneCountInString(all)
+	}
+	for _, o := range lists {
+		total += o.links
+		chars += o.chars
+	}
+	whole := maxChars < 0 || chars-1 <= maxChars // the last line feed goes
+	if whole {
+		maxChars = math.MaxInt - 1
+	}
+	room, shown := maxChars+1-utf8.RuneCountInString(title+f.More("link", total)), 0
+	var b strings.Builder
+	write := func(text string, links int) {
+		b.WriteString(text)
+		room -= utf8.RuneCountInString(text)
+		shown += links
+	}
+	for _, t := range trails {
+		write(t.fit(room / 2)) // something is left for the lists
 	}
 	for i, o := range lists {
-		shown += s.outline(o, s.share(lists[i+1:]))
+		write(o.fit(room - share(room, lists[i+1:])))
 	}
-	if shown == 0 {
-		return ""
+	if b.Len() == 0 || shown == 0 && !whole {
+		return "", nil
 	}
-	s.room += utf8.RuneCountInString(leftOut(total))
-	s.write(leftOut(total - shown))
-	return s.text()
-}
-
-// whole returns a sheet with all trails and lists, empty if there are none.
-func whole(title string, trails []trail, lists []*outline) *sheet {
-	s := new(sheet)
-	if len(trails)+len(lists) == 0 {
-		return s
-	}
-	s.write(title)
-	for _, t := range trails {
-		s.write(t.String())
-	}
-	for _, o := range lists {
-		s.write(o.whole())
-	}
-	return s
-}
-
-func links(trails []trail, lists []*outline) int {
-	n := 0
-	for _, t := range trails {
-		n += t.links(0)
-	}
-	for _, o := range lists {
-		n += o.links
-	}
-	return n
-}
-
-// leftOut returns the last line: how many links did not fit.
-func leftOut(links int) string {
-	switch links {
-	case 0:
-		return ""
-	case 1:
-		return "\n(1 more link not shown)\n"
-	}
-	return "\n(" + grouped(links) + " more links not shown)\n"
-}
-
-// grouped returns a number with commas: 1,213.
-func grouped(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
-}
-
-// A sheet is a text that counts its characters.
-type sheet struct {
-	strings.Builder
-	chars int // written
-	room  int // left
-}
-
-func (s *sheet) write(text string) {
-	n := utf8.RuneCountInString(text)
-	s.WriteString(text)
-	s.chars += n
-	s.room -= n
-}
-
-// text returns what was written, without the end of its last line.
-func (s *sheet) text() string { return strings.TrimSuffix(s.String(), "\n") }
-
-// trail writes as much of t as fits into half of the room, which leaves something
-// for the lists, and returns how many links it has written.
-func (s *sheet) trail(t trail) int {
-	from, ok := t.fit(s.room / 2)
-	if !ok {
-		return 0
-	}
-	s.write(t.from(from))
-	return t.links(from)
-}
-
-// outline writes as much of a list as fits, except for the room kept for later
-// lists, and returns how many links it has written.
-func (s *sheet) outline(o *outline, kept int) int {
-	text, shown := o.fit(s.room - kept)
-	s.write(text)
-	return shown
+	return strings.TrimSuffix(title+b.String()+f.More("link", total-shown), "\n"), nil
 }
 
 // share returns the room that is kept for later lists.
-func (s *sheet) share(later []*outline) int {
-	floor := s.room / (2 * (len(later) + 1))
+func share(room int, later []*outline) int {
+	floor := room / (2 * (len(later) + 1))
 	kept := 0
 	for _, o := range later {
 		kept += min(floor, o.chars)
 	}
 	return kept
+}
+
+// groups returns m as a section of HTML.
+func (m Map) groups(maxChars int) string {
+	lines := len(m.Groups)
+	for i := range m.Groups {
+		lines += len(m.Groups[i].Items)
+	}
+	w := section.New(content.HTML, "Navigation", "line", lines, maxChars)
+	add := func(level int, line string) bool { return w.Add(level, w.Row(level, line)) }
+	for i := range m.Groups {
+		g := &m.Groups[i]
+		name := g.Label
+		if name == "" {
+			name = g.Kind.String()
+		}
+		if !add(0, w.Words(name)) || slices.ContainsFunc(g.Items, func(it Item) bool { return !add(it.Level+1, w.Link(it.Label, it.URL)) }) {
+			break
+		}
+	}
+	return w.String()
+}
+
+// A trail is navigation on one line: the path, or the previous and the next page.
+type trail struct {
+	opening string // before the steps
+	steps   []string
+	linked  []bool // whether the step is a link
+	sign    string // between steps
+	cut     string // in place of missing steps
+}
+
+// trails returns the trails of a map.
+func (m Map) trails(f section.Form, meter *patience.Meter) []trail {
+	var trails []trail
+	for _, g := range m.Groups {
+		t := trail{opening: "Path: ", sign: " › ", cut: "… › "}
+		switch g.Kind {
+		case Breadcrumb:
+		case Pager:
+			t = trail{sign: " · "}
+		default:
+			continue
+		}
+		for _, item := range g.Items {
+			meter.Spend(entryCost + len(item.Label) + len(item.URL))
+			step := f.Link(item.Label, item.URL)
+			switch {
+			case g.Kind == Pager && item.Rel == previous:
+				step = "Previous: " + step
+			case g.Kind == Pager:
+				step = "Next: " + step
+			case item.Current:
+				step = f.Strong(item.Label)
+			}
+			t.steps, t.linked = append(t.steps, step), append(t.linked, item.URL != "" || g.Kind == Pager)
+		}
+		trails = append(trails, t)
+	}
+	return trails
+}
+
+// from returns the trail without the steps before first, and how many links that has.
+func (t trail) from(first int) (text string, links int) {
+	for _, linked := range t.linked[first:] {
+		if linked {
+			links++
+		}
+	}
+	opening := t.opening
+	if first > 0 {
+		opening += t.cut
+	}
+	return "\n" + opening + strings.Join(t.steps[first:], t.sign) + "\n", links
+}
+
+// fit returns as much of the trail as has at most max characters, and how many links that
+// has. The last steps are the closest to the page, so the first ones are left out.
+func (t trail) fit(max int) (text string, links int) {
+	text, links = t.from(0)
+	chars := utf8.RuneCountInString(text)
+	if chars <= max {
+		return text, links
+	}
+	chars += utf8.RuneCountInString(t.cut)
+	for first := 1; first < len(t.steps); first++ {
+		if chars -= utf8.RuneCountInString(t.steps[first-1] + t.sign); chars <= max {
+			return t.from(first)
+		}
+	}
+	return "", 0
 }

@@ -9,20 +9,22 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/section"
 )
 
-// section is Map.Section for a caller that waits.
-func section(m Map, maxChars int) string {
-	s, err := m.Section(context.Background(), maxChars)
+// written is Map.Section for a caller that waits.
+func written(m Map, maxChars int) string {
+	s, err := m.Section(context.Background(), content.Markdown, maxChars)
 	if err != nil {
 		panic(err)
 	}
 	return s
 }
 
-// text is Map.Text for a caller that waits.
+// text is Map.Section in plain text for a caller that waits.
 func text(m Map, maxChars int) string {
-	s, err := m.Text(context.Background(), maxChars)
+	s, err := m.Section(context.Background(), content.PlainText, maxChars)
 	if err != nil {
 		panic(err)
 	}
@@ -55,7 +57,7 @@ func ExampleMap_Section() {
 	m := Map{Groups: []Group{trailHere, {Kind: Sidebar, Items: []Item{
 		{Label: "Routing", URL: "/docs/guide/routing"}, {Label: "Caching", URL: "/docs/guide/caching", Current: true},
 	}}}}
-	fmt.Print(section(m, 4000))
+	fmt.Print(written(m, 4000))
 	// Output:
 	// ## Navigation
 	//
@@ -123,7 +125,7 @@ func TestSection(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			got := section(Map{Groups: tt.groups}, tt.maxChars)
+			got := written(Map{Groups: tt.groups}, tt.maxChars)
 			if diff := cmp.Diff(tt.want, got); diff != "" {
 				t.Errorf("(-want +got)\n%s", diff)
 			}
@@ -139,7 +141,7 @@ func TestSectionShares(t *testing.T) {
 	m := Map{Groups: []Group{
 		trailHere, menu(TOC, 100, 3, -1), menu(Sidebar, 300, 3, 2), menu(Primary, 40, 30, -1), menu(Related, 50, 0, -1), menu(Footer, 100, 0, -1),
 	}}
-	got := section(m, 2000)
+	got := written(m, 2000)
 	for _, want := range []string{"Path: [Docs]", "### On this page", "### In this section", "**Page 0.2** (this page)", "### Site", "### Related", "### Footer"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in\n%s", want, got)
@@ -159,7 +161,7 @@ func TestSectionBound(t *testing.T) {
 		write func(maxChars int) string
 		link  string
 	}{
-		{"Section", func(maxChars int) string { return section(m, maxChars) }, "]("},
+		{"Section", func(maxChars int) string { return written(m, maxChars) }, "]("},
 		{"Text", func(maxChars int) string { return text(m, maxChars) }, " <"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -171,7 +173,7 @@ func TestSectionBound(t *testing.T) {
 					t.Fatalf("%d characters of %d", n, maxChars)
 				}
 				shown := strings.Count(got, tt.link) + strings.Count(got, "(this page)")
-				left := strings.TrimSuffix(leftOut(strings.Count(whole, tt.link)+1-shown), "\n")
+				left := strings.TrimSuffix(section.Form(content.Markdown).More("link", strings.Count(whole, tt.link)+1-shown), "\n")
 				if got != "" && !strings.HasSuffix(got, left) {
 					t.Fatalf("no %q at the end of\n%s", left, got)
 				}

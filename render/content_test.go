@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/content"
-	"github.com/seed31bcff99/reader/render/internal/output"
+	"github.com/seed31bcff99/reader/internal/output"
 )
 
 // TestContent holds the content of every sample to what is promised of it, and its writers to

@@ -2,9 +2,9 @@ package render
 
 import (
 	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/output"
 	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/render/internal/inline"
-	"github.com/seed31bcff99/reader/render/internal/output"
 )
 
 // A form is a way to write a content.

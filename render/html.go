@@ -7,7 +7,7 @@ import (
 
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/hypertext"
-	"github.com/seed31bcff99/reader/render/internal/output"
+	"github.com/seed31bcff99/reader/internal/output"
 )
 
 // An htmlWriter writes HTML.
@@ -266,10 +266,7 @@ func (h *htmlWriter) openRow(row *content.Block) {
 	table := &h.path[len(h.path)-2]
 	switch {
 	case row.Flags&content.Header != 0:
-		if h.w.Window.Partial() {
-			h.w.Head.Take()
-			h.w.Head.Start()
-		}
+		h.w.StartHead()
 		h.w.OpenTag(headTag)
 	case h.w.Top() != bodyTag.Name():
 		h.w.OpenTag(bodyTag)

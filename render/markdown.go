@@ -6,8 +6,8 @@ import (
 
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/escape"
+	"github.com/seed31bcff99/reader/internal/output"
 	"github.com/seed31bcff99/reader/render/internal/inline"
-	"github.com/seed31bcff99/reader/render/internal/output"
 )
 
 // markdown writes GitHub Flavored Markdown.
@@ -133,10 +133,7 @@ func (m *markdown) openRow(row *content.Block) {
 	if !m.headed {
 		m.pay()
 		m.w.Window.Hold(true)
-		if m.w.Window.Partial() {
-			m.w.Head.Take()
-			m.w.Head.Start()
-		}
+		m.w.StartHead()
 		if row.Flags&content.Header == 0 {
 			m.w.Write("|")
 			m.blanks(int(m.table.Number))
@@ -190,9 +187,8 @@ func (m *markdown) delimiter() {
 		m.w.Write(side)
 	}
 	m.w.Window.Hold(false)
-	if m.w.Head.On() {
-		m.w.Head.Stop()
+	if names := m.w.EndHead(); m.w.Window.Partial() {
 		head := "|" + strings.Repeat(" |", cols) + string(m.w.Frames.AppendIndent([]byte{'\n'})) + "|" + strings.Repeat("---|", cols)
-		m.w.Window.Open(output.Bracket{Kind: output.Table, Reopen: string(m.w.Head.Take()), Short: head})
+		m.w.Window.Open(output.Bracket{Kind: output.Table, Reopen: names, Short: head})
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/content"
-	"github.com/seed31bcff99/reader/render/internal/output"
+	"github.com/seed31bcff99/reader/internal/output"
 )
 
 // A Writer writes blocks and runs of Markdown and plain text in another way. Both functions

@@ -20,7 +20,7 @@ import (
 
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/render/internal/output"
+	"github.com/seed31bcff99/reader/internal/output"
 )
 
 // Options tunes Markdown, Text and HTML. The zero value sets no bound.

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/shelf"
 )
 
@@ -24,7 +25,7 @@ func TestSection(t *testing.T) {
 		{"room for one", 2, 115, first + "\n\n(1 more item not shown)"},
 		{"no room", 2, 40, ""},
 	} {
-		got, err := shelf.Section(t.Context(), lamps, tt.total, tt.max)
+		got, err := shelf.Section(t.Context(), content.Markdown, lamps, tt.total, tt.max)
 		if err != nil || got != tt.want {
 			t.Errorf("%s: %q, %v, want %q", tt.name, got, err, tt.want)
 		}
@@ -32,13 +33,13 @@ func TestSection(t *testing.T) {
 			t.Errorf("%s: %d characters, want at most %d", tt.name, n, tt.max)
 		}
 	}
-	if got, err := shelf.Section(t.Context(), nil, 0, -1); err != nil || got != "" {
+	if got, err := shelf.Section(t.Context(), content.Markdown, nil, 0, -1); err != nil || got != "" {
 		t.Errorf("no items: %q, %v", got, err)
 	}
 }
 
 func TestText(t *testing.T) {
-	got, err := shelf.Text(t.Context(), lamps, 2, -1)
+	got, err := shelf.Section(t.Context(), content.PlainText, lamps, 2, -1)
 	if want := "Items\n\nBrass [oil] lamp – $48.00 – In stock · *new*\nLantern"; err != nil || got != want {
 		t.Errorf("%q, %v, want %q", got, err, want)
 	}

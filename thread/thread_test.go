@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/thread"
 )
@@ -116,11 +117,11 @@ func TestSection(t *testing.T) {
 		"\n    (2024-05-02):\n    1. no list\n" +
 		"\n> no quote\n" +
 		"\n(2 more comments not shown)"
-	markdown, err := thread.Section(t.Context(), comments, 6, -1)
+	markdown, err := thread.Section(t.Context(), content.Markdown, comments, 6, -1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := thread.Text(t.Context(), comments, 6, -1)
+	text, err := thread.Section(t.Context(), content.PlainText, comments, 6, -1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,13 +140,13 @@ func TestSectionBound(t *testing.T) {
 	for i := range 5 {
 		comments = append(comments, thread.Comment{Author: "Ada", Text: fmt.Sprintf("Comment %d has some words in it.", i), Level: i})
 	}
-	whole, err := thread.Section(t.Context(), comments, 5, -1)
+	whole, err := thread.Section(t.Context(), content.Markdown, comments, 5, -1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	chars := utf8.RuneCountInString(whole)
 	for most := range chars + 40 {
-		cut, err := thread.Section(t.Context(), comments, 5, most)
+		cut, err := thread.Section(t.Context(), content.Markdown, comments, 5, most)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,12 +11,13 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/internal/clean"
 	"github.com/seed31bcff99/reader/internal/conceal"
-	"github.com/seed31bcff99/reader/internal/escape"
 	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/section"
 )
 
 // The bounds of a feed.
@@ -52,16 +53,21 @@ func (r *reading) readFeed(ctx context.Context, page string, resp *fetch.Respons
 	}
 	r.head.Title = r.line(plainText(ctx, feed.title, r), maxTitle)
 	r.head.Description = r.line(plainText(ctx, feed.summary, r), maxDescription)
-	w := feedWriter{markdown: r.head.Format == reader.Markdown.String(), base: baseOf(resp)}
-	w.heading(r.head.Title)
+	w := feedWriter{form: section.Form(content.PlainText), base: baseOf(resp)}
+	if r.head.Format == reader.Markdown.String() {
+		w.form = section.Form(content.Markdown)
+	}
+	var outline []Heading
+	if title := r.head.Title; title != "" {
+		w.b.WriteString(w.form.Heading(1, w.form.Words(title)) + "\n\n")
+		if w.form == section.Form(content.Markdown) {
+			outline = []Heading{{Level: 1, Text: title}}
+		}
+	}
 	for i := range items {
 		it := &items[i]
 		it.title, it.summary = plainText(ctx, it.title, r), plainText(ctx, it.summary, r)
 		w.item(it)
-	}
-	var outline []Heading
-	if w.markdown && r.head.Title != "" {
-		outline = []Heading{{Level: 1, Text: r.head.Title}}
 	}
 	r.head.WordCount = countWords(ctx, w.b.String())
 	r.setText(ctx, w.b.String(), outline)
@@ -69,20 +75,9 @@ func (r *reading) readFeed(ctx context.Context, page string, resp *fetch.Respons
 
 // A feedWriter writes items as a list.
 type feedWriter struct {
-	b        strings.Builder
-	markdown bool
-	base     *url.URL
-}
-
-func (w *feedWriter) heading(title string) {
-	if title == "" {
-		return
-	}
-	if w.markdown {
-		w.b.WriteString("# " + escape.Label(title) + "\n\n")
-		return
-	}
-	w.b.WriteString(title + "\n\n")
+	b    strings.Builder
+	form section.Form
+	base *url.URL
 }
 
 func (w *feedWriter) item(it *feedItem) {
@@ -98,14 +93,11 @@ func (w *feedWriter) item(it *feedItem) {
 	if title == "" {
 		return
 	}
-	switch {
-	case w.markdown && link != "":
-		fmt.Fprintf(&w.b, "- [%s](%s)", escape.Label(title), escape.URL(link))
-	case w.markdown:
-		fmt.Fprintf(&w.b, "- %s", escape.Start(escape.Label(title)))
-	default:
-		fmt.Fprintf(&w.b, "- %s", title)
+	line := w.form.Line(title)
+	if w.form == section.Form(content.Markdown) && link != "" {
+		line = w.form.Link(title, link)
 	}
+	w.b.WriteString("- " + line)
 	if it.date != "" {
 		fmt.Fprintf(&w.b, " (%s)", w.words(it.date, maxShort))
 	}
@@ -116,11 +108,7 @@ func (w *feedWriter) item(it *feedItem) {
 }
 
 func (w *feedWriter) words(s string, max int) string {
-	s = clean.Cut(strings.Join(strings.Fields(s), " "), max)
-	if w.markdown {
-		return escape.Label(s)
-	}
-	return s
+	return w.form.Words(clean.Cut(strings.Join(strings.Fields(s), " "), max))
 }
 
 // address returns the absolute address of a link, or nothing if it is not a web

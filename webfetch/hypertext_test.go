@@ -11,6 +11,8 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/internal/clean"
+	"github.com/seed31bcff99/reader/internal/hypertext"
+	"github.com/seed31bcff99/reader/internal/output"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -48,35 +50,35 @@ func followHTML(t *testing.T, text string, most int) {
 	t.Helper()
 	chars := []rune(text)
 	for offset := 0; offset < len(chars); {
-		p := cutHTML(text, offset, most, nil)
+		p := output.Cut(text, output.Options{Form: output.HTML, From: offset, Max: most})
 		checkCut(t, p, chars, offset, most)
-		checkCut(t, cutHTML(text, (offset*7+3)%len(chars), most, nil), chars, (offset*7+3)%len(chars), most)
-		if t.Failed() || p.next == 0 {
+		checkCut(t, output.Cut(text, output.Options{Form: output.HTML, From: (offset*7 + 3) % len(chars), Max: most}), chars, (offset*7+3)%len(chars), most)
+		if t.Failed() || p.Next == 0 {
 			return
 		}
-		if p.next <= offset {
-			t.Fatalf("the piece at %d goes on at %d", offset, p.next)
+		if p.Next <= offset {
+			t.Fatalf("the piece at %d goes on at %d", offset, p.Next)
 		}
-		offset = p.next
+		offset = p.Next
 	}
 }
 
-func checkCut(t *testing.T, p piece, whole []rune, offset, most int) {
+func checkCut(t *testing.T, p output.Result, whole []rune, offset, most int) {
 	t.Helper()
-	chars := []rune(p.text)
+	chars := []rune(p.Text)
 	if len(chars) > most {
 		t.Errorf("%d characters, want at most %d", len(chars), most)
 	}
 	if len(chars) == 0 {
 		return
 	}
-	part := chars[p.opening : len(chars)-p.closing]
+	part := chars[p.Opening : len(chars)-p.Closing]
 	end := offset + len(part)
-	if end > len(whole) || string(whole[offset:end]) != string(part) || p.next > 0 && end != p.next || p.next == 0 && end != len(whole) {
-		t.Errorf("the piece at %d of %d ends at %d, goes on at %d: %q", offset, len(whole), end, p.next, p.text)
+	if end > len(whole) || string(whole[offset:end]) != string(part) || p.Next > 0 && end != p.Next || p.Next == 0 && end != len(whole) {
+		t.Errorf("the piece at %d of %d ends at %d, goes on at %d: %q", offset, len(whole), end, p.Next, p.Text)
 	}
-	if got := spellAgain(t, p.text); got != p.text {
-		t.Errorf("the piece at %d is read as something else:\n%s\n---\n%s", offset, p.text, got)
+	if got := spellAgain(t, p.Text); got != p.Text {
+		t.Errorf("the piece at %d is read as something else:\n%s\n---\n%s", offset, p.Text, got)
 	}
 }
 
@@ -103,31 +105,14 @@ func spellAgain(t *testing.T, text string) string {
 		for c := n.FirstChild; c != nil; c = c.NextSibling {
 			write(c)
 		}
-		if !isVoidTag(tag) {
-			b.WriteString(endTag(tag))
+		if !hypertext.IsVoid(n.Data) {
+			b.WriteString("</" + n.Data + ">")
 		}
 	}
 	for _, n := range nodes {
 		write(n)
 	}
 	return b.String()
-}
-
-func TestBalanced(t *testing.T) {
-	for _, c := range []struct{ in, want string }{
-		{"<p>a <em>b</em></p>\n<hr>", "<p>a <em>b</em></p>\n<hr>"},
-		{"<p>a b</em></p>", "<p>a b</p>"},
-		{"<p>a <em>b</p>", "<p>a <em>b</em></p>"},
-		{"<p>a <em", "<p>a </p>"},
-		{"a</p>", "a"},
-		{"<", ""},
-		{"<p>a & b <em>c; d", "<p>a & b <em>c; d</em></p>"},
-		{"<p>a &amp<em>c &#x2; d", "<p>a &amp<em>c &#x2; d</em></p>"},
-	} {
-		if got := balanced(c.in, nil); got != c.want {
-			t.Errorf("%s: %s, want %s", c.in, got, c.want)
-		}
-	}
 }
 
 // TestCleanKeepsTags checks that no element of HTML is a control token.
@@ -142,21 +127,4 @@ func TestCleanKeepsTags(t *testing.T) {
 	if !utf8.ValidString(got.Text) {
 		t.Error("not valid UTF-8")
 	}
-}
-
-// FuzzCutHTML cuts any text as if it were HTML of ours: nothing fails, and every piece
-// is within its bound and goes on further.
-func FuzzCutHTML(f *testing.F) {
-	f.Add("<p>a <em>b</em> &amp; c</p>\n<hr>", 3, 20)
-	f.Add("<<p&a b</>>", 1, 4)
-	f.Fuzz(func(t *testing.T, text string, offset, most int) {
-		if !utf8.ValidString(text) || offset < 0 || most < 1 || most > 1000 || offset >= utf8.RuneCountInString(text) {
-			t.Skip()
-		}
-		p := cutHTML(text, offset, most, nil)
-		if n := utf8.RuneCountInString(p.text); n > most || p.next > 0 && p.next <= offset {
-			t.Errorf("%d characters of %d, then %d: %q", n, most, p.next, p.text)
-		}
-		balanced(text, nil)
-	})
 }

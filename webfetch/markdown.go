@@ -14,6 +14,7 @@ import (
 	"github.com/seed31bcff99/reader/internal/conceal"
 	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/internal/lazy"
+	"github.com/seed31bcff99/reader/internal/output"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
@@ -69,11 +70,11 @@ type markdownCleaner struct {
 const tagBudget = 16
 
 func (m *markdownCleaner) clean() string {
-	for l := range scan(m.text, true, m.meter).lines(len(m.text)) {
-		if l.end <= m.done || l.fence >= 0 || strings.HasPrefix(m.text[l.start:l.end], "    ") {
+	for l := range output.Lines(m.text, true, m.meter) {
+		if l.End <= m.done || l.Fence >= 0 || strings.HasPrefix(m.text[l.Start:l.End], "    ") {
 			continue
 		}
-		m.line(max(l.start, m.done), l.end)
+		m.line(max(l.Start, m.done), l.End)
 	}
 	m.b.WriteString(m.text[m.done:])
 	return m.b.String()
@@ -149,7 +150,7 @@ func countTicks(text string, from int, meter *patience.Meter) backticks {
 		if next < 0 {
 			return t
 		}
-		meter.Spend(lineCost + next)
+		meter.Spend(64 + next)
 		at += next
 		run := tickRun(text[at:])
 		t.last[run] = at
@@ -322,9 +323,9 @@ type defined struct {
 
 // definitions finds the lines that define a link.
 func definitions(text string, meter *patience.Meter) (found []defined) {
-	for l := range scan(text, true, meter).lines(len(text)) {
-		s := text[l.start:l.end]
-		if indent := indentOf(s); indent > 3 || !strings.HasPrefix(s[indent:], "[") {
+	for l := range output.Lines(text, true, meter) {
+		s := text[l.Start:l.End]
+		if indent := len(s) - len(strings.TrimLeft(s, " \t")); indent > 3 || !strings.HasPrefix(s[indent:], "[") {
 			continue
 		}
 		m := definition().FindReaderSubmatchIndex(bufio.NewReader(meter.Reader(s)))
@@ -333,10 +334,10 @@ func definitions(text string, meter *patience.Meter) (found []defined) {
 		}
 		for k := range m {
 			if m[k] >= 0 {
-				m[k] += l.start
+				m[k] += l.Start
 			}
 		}
-		found = append(found, defined{m, l.fence >= 0})
+		found = append(found, defined{m, l.Fence >= 0})
 	}
 	return found
 }
@@ -374,9 +375,9 @@ func label(s string) string { return strings.ToLower(strings.Join(strings.Fields
 func markdownHeadings(text string, meter *patience.Meter) iter.Seq[Heading] {
 	return func(yield func(Heading) bool) {
 		at := 0 // characters before the line
-		for l := range scan(text, true, meter).lines(len(text)) {
-			line := text[l.start:l.end]
-			if l.heading {
+		for l := range output.Lines(text, true, meter) {
+			line := text[l.Start:l.End]
+			if l.Heading {
 				level := len(line) - len(strings.TrimLeft(line, "#"))
 				words := strings.TrimSpace(strings.TrimRight(strings.TrimSpace(line[level:]), "#"))
 				if !yield(Heading{Level: level, Text: words, Offset: at}) {

@@ -138,7 +138,7 @@ func (r *reading) judgeStatus(status int) {
 		r.reason = statusReason(status)
 	}
 	if r.chars > maxExcerpt {
-		r.text, r.marks = r.cut(r.whole(), 0, maxExcerpt, nil).text, nil
+		r.text = r.cut(r.whole(), 0, maxExcerpt, nil).Text
 		r.chars = utf8.RuneCountInString(r.text)
 		r.head.Truncated = true
 		for i, h := range r.head.Outline {

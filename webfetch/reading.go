@@ -12,6 +12,8 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/internal/clean"
+	"github.com/seed31bcff99/reader/internal/hypertext"
+	"github.com/seed31bcff99/reader/internal/output"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
@@ -34,7 +36,6 @@ type reading struct {
 	head    Result // all fields that do not depend on the call
 	details Details
 	text    string // cleaned, unless uncleaned
-	marks   *marks // of text
 	chars   int    // of text
 	noStore bool
 	noCache bool // the server wants to be asked every time
@@ -196,9 +197,9 @@ func (r *reading) setText(ctx context.Context, text string, outline []Heading) {
 		cleaned = clean.Text(text, patience.With(ctx))
 	}
 	r.count(cleaned.Counts)
-	r.text, r.marks = cleaned.Text, &marks{}
+	r.text = cleaned.Text
 	if r.head.Format == reader.HTML.String() && cleaned.Counts != (clean.Counts{}) {
-		r.text = balanced(r.text, patience.With(ctx))
+		r.text = hypertext.Balance(r.text) // what was removed may have held tags
 	}
 	meter := patience.With(ctx)
 	r.chars = 0
@@ -279,34 +280,38 @@ func (r *reading) result(part part, offset, maxChars int, meter *patience.Meter)
 	}
 	p := r.cut(part, offset, maxChars, meter)
 	if r.uncleaned {
-		res.Content = strings.Clone(p.text) // or a short piece would keep the whole text
+		res.Content = strings.Clone(p.Text) // or a short piece would keep the whole text
 	} else {
-		res.Content = wrap(p.text)
+		res.Content = wrap(p.Text)
 	}
-	res.NextOffset = p.next
-	res.Truncated = res.Truncated || p.next > 0
-	res.OpeningChars, res.ClosingChars = p.opening, p.closing
-	if n := &res.Navigation; n.Included && p.next > 0 && n.Notice == "" {
+	res.NextOffset = p.Next
+	res.Truncated = res.Truncated || p.Next > 0
+	res.OpeningChars, res.ClosingChars = p.Opening, p.Closing
+	if n := &res.Navigation; n.Included && p.Next > 0 && n.Notice == "" {
 		n.Notice = "navigation is appended to the last piece"
 	}
-	if s := &res.Shelf; s.Included && p.next > 0 && s.Notice == "" {
+	if s := &res.Shelf; s.Included && p.Next > 0 && s.Notice == "" {
 		s.Notice = "items are appended to the end of the text"
 	}
-	if c := &res.Discussion; c.Included && p.next > 0 && c.Notice == "" {
+	if c := &res.Discussion; c.Included && p.Next > 0 && c.Notice == "" {
 		c.Notice = "comments are appended to the end of the text"
 	}
 	return res
 }
 
 // cut returns the piece of a part that starts at an offset, in the format of the reading.
-func (r *reading) cut(part part, offset, maxChars int, meter *patience.Meter) piece {
-	switch {
-	case r.head.Format == reader.HTML.String():
-		return cutHTML(part.text, offset, maxChars, meter)
-	case offset == 0 && part.end <= maxChars:
-		return piece{text: part.text}
+func (r *reading) cut(part part, offset, maxChars int, meter *patience.Meter) output.Result {
+	if offset == 0 && part.end <= maxChars {
+		return output.Result{Text: part.text}
 	}
-	return cut(part.text, r.head.Format == reader.Markdown.String(), offset, maxChars, r.marks, meter)
+	o := output.Options{From: offset, Max: maxChars, Meter: meter}
+	switch r.head.Format {
+	case reader.HTML.String():
+		o.Form = output.HTML
+	case reader.Text.String():
+		o.Form = output.Plain
+	}
+	return output.Cut(part.text, o)
 }
 
 // A place is a position in a text, in bytes and in characters. Moving forward

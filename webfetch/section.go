@@ -43,3 +43,12 @@ func (r *reading) section(name string) (part, bool) {
 	}
 	return p, true
 }
+
+// lineStart returns where the line starts that a byte is in. The end of a text is in its
+// last line.
+func lineStart(text string, at int) int {
+	if at == len(text) && at > 0 {
+		at--
+	}
+	return strings.LastIndexByte(text[:at], '\n') + 1
+}

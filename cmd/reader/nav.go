@@ -61,11 +61,11 @@ func (c *navCommand) print(std *streams, p *source.Page, m nav.Map) error {
 			return err
 		})
 	}
-	write := m.Section
+	format := reader.Markdown
 	if c.Format == formatText {
-		write = m.Text
+		format = reader.Text
 	}
-	text, err := write(context.Background(), -1)
+	text, err := m.Section(context.Background(), format, -1)
 	if err != nil {
 		return err
 	}

@@ -154,3 +154,13 @@ func IsVoid(name string) bool {
 	}
 	return false
 }
+
+// Follows reports whether an address can be followed from anywhere.
+func Follows(address string) bool {
+	for _, scheme := range [...]string{"http://", "https://", "mailto:", "tel:"} {
+		if len(address) > len(scheme) && address[:len(scheme)] == scheme {
+			return true
+		}
+	}
+	return false
+}

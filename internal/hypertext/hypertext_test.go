@@ -3,7 +3,6 @@ package hypertext
 import (
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/internal/tabletest"
 )
@@ -49,36 +48,9 @@ func TestNew(t *testing.T) {
 		{New("p", "id", "a\n\tb\x00").Start(), `<p id="a  b ">`},
 		{New("p", "id").Start(), `<p>`},
 		{string(AppendText(nil, `a<b>&"c"`)), `a&lt;b&gt;&amp;"c"`},
-		{string(AppendLink(nil, "https://example.org/?a&b", "<c>")), `<a href="https://example.org/?a&amp;b">&lt;c&gt;</a>`},
-		{string(AppendLink(nil, "javascript:a", "b")), `b`},
-		{string(AppendLink(nil, "/a", "b")), `b`},
 	} {
 		if c.got != c.want {
 			t.Errorf("got %s, want %s", c.got, c.want)
 		}
-	}
-}
-
-func TestSection(t *testing.T) {
-	rows := []Row{{0, "a"}, {1, "b"}, {5, "c"}, {1, "d"}, {0, "é"}}
-	const want = "<section><h2>T &amp;</h2>\n<ul><li>a\n<ul><li>b\n<ul><li>c</li></ul></li>\n<li>d</li></ul></li>\n<li>é</li></ul></section>"
-	got := Section("T &", "thing", rows, 5, -1)
-	if got != want {
-		t.Errorf("got  %q,\nwant %q", got, want)
-	}
-	for limit := range utf8.RuneCountInString(want) + 50 {
-		got := Section("T &", "thing", rows, 5, limit)
-		if utf8.RuneCountInString(got) > limit {
-			t.Errorf("limit %d: %q", limit, got)
-		}
-		if got != "" && strings.Count(got, "<ul>")+strings.Count(got, "<li>") != strings.Count(got, "</ul>")+strings.Count(got, "</li>") {
-			t.Errorf("limit %d: %q", limit, got)
-		}
-	}
-	if got := Section("T", "thing", nil, 0, -1); got != "" {
-		t.Errorf("without rows: %q", got)
-	}
-	if got := Section("T", "thing", rows, 7, -1); !strings.Contains(got, "(2 more things not shown)") {
-		t.Errorf("what is not shown: %q", got)
 	}
 }

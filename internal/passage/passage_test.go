@@ -103,6 +103,7 @@ func TestParts(t *testing.T) {
 	for _, tt := range []struct{ name, needle, question, start, end string }{
 		{"a table", rows(60, "| Cy | lantern glass |\n"), "lantern", "| Ship | Cargo |\n| --- | --- |\n| ", " |"},
 		{"code", "```go\n" + strings.Repeat("rope(1)\n", 200) + "lantern(2)\n" + strings.Repeat("sail(3)\n", 200) + "```", "lantern", "```go\n", "\n```"},
+		{"code in an item", "- ```go\n" + strings.Repeat("  rope(1)\n\n", 60) + "  lantern(2)\n  ```", "lantern", "## Needle\n\n- ```go\n", "\n  ```"},
 	} {
 		text, outline := long(tt.needle)
 		list := passage.Find(text, outline, tt.question, nil)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/internal/output"
 	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/render"
 )
@@ -48,61 +49,23 @@ func split(text string, outline []render.Heading, meter *patience.Meter) *chunks
 	for s.next < len(outline) && outline[s.next].Offset < 0 { // above the text
 		s.next++
 	}
-	for start := 0; start < len(text); {
-		end := blockEnd(text, start)
-		meter.Spend(end - start)
-		if strings.TrimSpace(text[start:end]) != "" {
+	start, end := 0, 0
+	for l := range output.Lines(text, true, meter) {
+		if end = l.End; l.Blank && l.Fence < 0 || l.Closes && l.Fence == start {
 			s.block(start, end)
+			start = end
 		}
-		start = end
 	}
+	s.block(start, end)
 	s.flush()
 	return &s.chunks
 }
 
-// blockEnd returns the end of the block at start: behind the next blank line, or
-// behind the end of the code block that starts here.
-func blockEnd(text string, start int) int {
-	fence := ""
-	for at := start; at < len(text); {
-		end := lineEnd(text, at)
-		line := strings.TrimSpace(text[at:end])
-		switch {
-		case fence != "":
-			if strings.HasPrefix(line, fence) && strings.Trim(line, fence[:1]) == "" {
-				return end
-			}
-		case line == "":
-			return end
-		case at == start:
-			fence = fenceOf(line)
-		}
-		at = end
-	}
-	return len(text)
-}
-
-// fenceOf returns the fence that a line starts with, or nothing.
-func fenceOf(line string) string {
-	if line == "" || line[0] != '`' && line[0] != '~' {
-		return ""
-	}
-	n := len(line) - len(strings.TrimLeft(line, line[:1]))
-	if n < 3 || strings.Contains(line[n:], "`") {
-		return ""
-	}
-	return line[:n]
-}
-
-func lineEnd(text string, at int) int {
-	if n := strings.IndexByte(text[at:], '\n'); n >= 0 {
-		return at + n + 1
-	}
-	return len(text)
-}
-
-// block adds a block to the chunks.
+// block adds a block to the chunks: up to a blank line, or to the end of the code that it is.
 func (s *splitter) block(start, end int) {
+	if strings.TrimSpace(s.text[start:end]) == "" {
+		return
+	}
 	from := s.char(start)
 	chars := s.char(end) - from
 	heading := s.next < len(s.outline) && s.outline[s.next].Offset < from+chars
@@ -166,12 +129,12 @@ func (s *splitter) long(start, end int) {
 // frame returns what opens and closes a part of a block: the fence of code, or the
 // head of a table.
 func frame(block string) (opening, closing string) {
-	first := lineEnd(block, 0)
-	if fence := fenceOf(strings.TrimSpace(block[:first])); fence != "" {
+	first := output.LineEnd(block, 0)
+	if fence, _ := output.FenceOf(strings.TrimSpace(block[:first])); fence != "" {
 		return block[:first], fence
 	}
 	if strings.HasPrefix(block, "|") && first < len(block) {
-		second := lineEnd(block, first)
+		second := output.LineEnd(block, first)
 		if head := block[:second]; strings.HasPrefix(block[first:], "| --") && utf8.RuneCountInString(head) <= MaxChars/4 {
 			return head, ""
 		}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/escape"
-	"github.com/seed31bcff99/reader/render/internal/output"
+	"github.com/seed31bcff99/reader/internal/output"
 )
 
 // An escaper writes the text of a line so that no character of it is read as

@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/seed31bcff99/reader/content"
-	"github.com/seed31bcff99/reader/render/internal/output"
+	"github.com/seed31bcff99/reader/internal/output"
 )
 
 // write returns what a line is written as at the start of an output.

@@ -8,8 +8,8 @@ import (
 	"unicode"
 
 	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/output"
 	"github.com/seed31bcff99/reader/internal/patience"
-	"github.com/seed31bcff99/reader/render/internal/output"
 )
 
 // A Place says where a line stands, on which depends what has to be escaped.

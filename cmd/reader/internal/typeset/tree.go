@@ -14,60 +14,33 @@ type Node struct {
 	Text   string // of a text
 	In     []*Node
 	Parent *Node
-	attrs  []attr
+	attrs  []hypertext.Attr
 }
 
-type attr struct{ key, value string }
-
-// unescapes are the character references that package hypertext writes.
-var unescapes = strings.NewReplacer("&amp;", "&", "&lt;", "<", "&gt;", ">", "&quot;", `"`)
-
-// parse makes a tree of HTML that package hypertext wrote, where < and > stand around tags
-// only. The elements nest as their tags do.
+// parse makes a tree of HTML that package hypertext wrote. The elements nest as their tags
+// do.
 func parse(html string) *Node {
 	root := &Node{}
 	at := root
-	for html != "" {
-		text, rest, _ := strings.Cut(html, "<")
-		if text != "" {
-			at.In = append(at.In, &Node{Text: unescapes.Replace(text), Parent: at})
-		}
-		var tag string
-		tag, html, _ = strings.Cut(rest, ">")
-		if name, ends := strings.CutPrefix(tag, "/"); ends {
+	for t := range hypertext.Tokens(html) {
+		switch t.Kind {
+		case hypertext.TextToken:
+			at.In = append(at.In, &Node{Text: t.Text, Parent: at})
+		case hypertext.StartToken:
+			n := &Node{Name: t.Name, Parent: at, attrs: t.Attrs}
+			if at.In = append(at.In, n); !hypertext.IsVoid(n.Name) {
+				at = n
+			}
+		case hypertext.EndToken:
 			for n := at; n != root; n = n.Parent {
-				if n.Name == name {
+				if n.Name == t.Name {
 					at = n.Parent
 					break
 				}
 			}
-			continue
-		}
-		if tag == "" {
-			continue
-		}
-		n := newElement(tag, at)
-		if at.In = append(at.In, n); !hypertext.IsVoid(n.Name) {
-			at = n
 		}
 	}
 	return root
-}
-
-// newElement returns the element of a start tag.
-func newElement(tag string, parent *Node) *Node {
-	name, attrs, _ := strings.Cut(tag, " ")
-	n := &Node{Name: name, Parent: parent}
-	for attrs != "" {
-		var a attr
-		a.key, attrs, _ = strings.Cut(strings.TrimPrefix(attrs, " "), `="`)
-		a.value, attrs, _ = strings.Cut(attrs, `"`)
-		a.value = unescapes.Replace(a.value)
-		if n.index(a.key) < 0 {
-			n.attrs = append(n.attrs, a)
-		}
-	}
-	return n
 }
 
 // A Syntax is how elements are spelt.
@@ -107,9 +80,9 @@ func (s Syntax) appendStart(b []byte, n *Node) []byte {
 		b = append(b, ` xmlns="http://www.w3.org/1998/Math/MathML"`...)
 	}
 	for _, a := range n.attrs {
-		b = hypertext.AppendAttr(b, a.key, s.allowed(a.value))
-		if s == XML && a.key == "lang" {
-			b = append(hypertext.AppendValue(append(b, ` xml:lang="`...), s.allowed(a.value)), '"')
+		b = hypertext.AppendAttr(b, a.Key, s.allowed(a.Value))
+		if s == XML && a.Key == "lang" {
+			b = append(hypertext.AppendValue(append(b, ` xml:lang="`...), s.allowed(a.Value)), '"')
 		}
 	}
 	if s == XML && hypertext.IsVoid(n.Name) {
@@ -138,13 +111,13 @@ func (s Syntax) allowed(text string) string {
 }
 
 func (n *Node) index(key string) int {
-	return slices.IndexFunc(n.attrs, func(a attr) bool { return a.key == key })
+	return slices.IndexFunc(n.attrs, func(a hypertext.Attr) bool { return a.Key == key })
 }
 
 // Attr returns the value of an attribute, and whether there is one.
 func (n *Node) Attr(key string) (value string, has bool) {
 	if i := n.index(key); i >= 0 {
-		return n.attrs[i].value, true
+		return n.attrs[i].Value, true
 	}
 	return "", false
 }
@@ -152,12 +125,12 @@ func (n *Node) Attr(key string) (value string, has bool) {
 // Set sets an attribute.
 func (n *Node) Set(key, value string) {
 	n.Remove(key)
-	n.attrs = append(n.attrs, attr{key, value})
+	n.attrs = append(n.attrs, hypertext.Attr{Key: key, Value: value})
 }
 
 // Remove removes attributes.
 func (n *Node) Remove(keys ...string) {
-	n.attrs = slices.DeleteFunc(n.attrs, func(a attr) bool { return slices.Contains(keys, a.key) })
+	n.attrs = slices.DeleteFunc(n.attrs, func(a hypertext.Attr) bool { return slices.Contains(keys, a.Key) })
 }
 
 // SetText replaces what is in an element with a text.

@@ -88,7 +88,9 @@ func newBuffer(size int) []byte {
 // Finish ends the piece and returns it. The writer must not be used after it.
 func (w *Writer) Finish() Result {
 	win := &w.Window
-	w.CloseTags(0)
+	if win.tags.on {
+		w.CloseTags(0)
+	}
 	win.finish()
 	defer win.release()
 	return Result{Text: win.text(w.meter), Total: win.chars, Next: win.next, Opening: win.opening, Closing: win.closing}

@@ -4,27 +4,25 @@ import "bytes"
 
 // A cut is a place where the output may be cut.
 type cut struct {
-	at     int // zero: there is no such place
-	size   int // bytes that are shown before it
-	open   [maxOpen]Bracket
-	nopen  int
-	cited  int    // how many addresses the piece refers to
-	listed int    // the number up to which addresses are listed
-	ends   []byte // end tags of the elements that are open in HTML
+	at      int    // zero: there is no such place
+	size    int    // bytes that are shown before it
+	cited   int    // how many addresses the piece refers to
+	listed  int    // the number up to which addresses are listed
+	closing []byte // closes what is open
 }
 
 // copy makes c the same place as another one.
 func (c *cut) copy(from *cut) {
-	ends := append(c.ends[:0], from.ends...)
+	closing := append(c.closing[:0], from.closing...)
 	*c = *from
-	c.ends = ends
+	c.closing = closing
 }
 
 // endLine remembers the end of a line, before its line feed, as a place to cut.
 // The line may end a top-level block; if keep is set, it belongs to what follows. If
 // the bound was passed already, the line or block that did not fit ends here, so its
-// size is known.
-func (w *Window) endLine(top, keep bool) {
+// size is known. A line that is fed has its line feed already.
+func (w *Window) endLine(top, keep, fed bool) {
 	switch w.state {
 	case over:
 		w.passBy()
@@ -35,7 +33,7 @@ func (w *Window) endLine(top, keep bool) {
 			w.cut()
 		}
 	case inside:
-		if keep || !w.place(&w.line) {
+		if keep || !w.place(&w.line, fed) {
 			return
 		}
 		w.word.copy(&w.line)
@@ -47,18 +45,16 @@ func (w *Window) endLine(top, keep bool) {
 
 // place sets c to this place, if what is open here still fits, and reports
 // whether it did.
-func (w *Window) place(c *cut) bool {
-	if w.state != inside || w.max == 0 || w.held || w.chars <= w.from || w.size()+w.reserve+w.cites.reserve+w.tags.reserve > w.max {
+func (w *Window) place(c *cut, fed bool) bool {
+	if w.state != inside || w.max == 0 || w.held || w.chars <= w.from || w.size()+w.reserve+w.cites.reserve > w.max {
 		return false
 	}
-	if w.tags.on {
-		c.ends = w.tags.appendEnds(c.ends[:0])
-	} else if !mayEnd(w.out) {
+	if !w.tags.on && !fed && !mayEnd(w.out) {
 		return false
 	}
+	c.closing = w.appendClosings(c.closing[:0])
 	c.at, c.size = w.chars, len(w.out)
 	c.cited, c.listed = len(w.cites.shown), w.cites.listed
-	c.nopen = copy(c.open[:], w.open[:w.nopen])
 	return true
 }
 
@@ -97,7 +93,7 @@ func (w *Window) MayCut() {
 	if w.state == over {
 		w.passBy()
 	} else if w.nearBound(0) {
-		w.place(&w.word)
+		w.place(&w.word, false)
 	}
 }
 
@@ -144,11 +140,7 @@ func (w *Window) cut() {
 		w.cutAnywhere()
 		return
 	}
-	w.out, w.next = w.out[:c.size], c.at
-	w.out = append(w.out, c.ends...)
-	for i := c.nopen - 1; i >= 0; i-- {
-		w.out = c.open[i].appendClose(w.out)
-	}
+	w.out, w.next = append(w.out[:c.size], c.closing...), c.at
 	w.out = w.cites.appendList(w.out, c.cited, c.listed)
 	w.closing = countChars(w.out[c.size:])
 }

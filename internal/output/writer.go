@@ -1,6 +1,7 @@
 package output
 
 import (
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/internal/escape"
@@ -22,15 +23,15 @@ const (
 // Nothing that decides what is written may depend on the window, or the total
 // would.
 type Writer struct {
-	Window Window   // what was written, and the part of it that is shown
-	Frames Frames   // what the next line stands in
-	Head   Recorder // the head of a table, to open it again
+	Window Window // what was written, and the part of it that is shown
+	Frames Frames // what the next line stands in
 
 	due    due
 	keep   bool   // what was written last must not end a piece
 	lineAt int    // where the line starts, after its indent
 	lead   string // a block to write before the first one
 	unit   unit
+	head   int // where the head of a table starts that is being written, plus one; zero: none is
 	meter  *patience.Meter
 }
 
@@ -111,7 +112,7 @@ func (w *Writer) HardBreak(sign string) {
 
 // endLine remembers the end of a line, before its line feed, as a place to cut.
 func (w *Writer) endLine(due due) {
-	w.Window.endLine(due == dueBlank && w.Frames.top(), w.keep)
+	w.Window.endLine(due == dueBlank && w.Frames.top(), w.keep, false)
 }
 
 // Write writes what must stay in one piece: markup, addresses.
@@ -159,13 +160,22 @@ func (w *Writer) Run(b []byte, ascii bool) {
 	}
 	from := 0
 	for i := range b {
-		if c := b[i]; c == ' ' || i-from >= longWord && utf8.RuneStart(c) && c != '`' {
+		if c := b[i]; c == ' ' || i-from >= longWord && c != '`' && !joined(b, i) {
 			w.put(b[from:i], text)
-			win.place(&win.word)
+			win.place(&win.word, false)
 			from = i
 		}
 	}
 	w.put(b[from:], text)
+}
+
+// joined reports whether no character starts at b[i], or one that a person sees as a part of
+// the one before.
+func joined(b []byte, i int) bool {
+	const joiner = 0x200D
+	next, _ := utf8.DecodeRune(b[i:])
+	last, _ := utf8.DecodeLastRune(b[:i])
+	return !utf8.RuneStart(b[i]) || last == joiner || next == joiner || unicode.IsMark(next) || next >= 0x1F3FB && next <= 0x1F3FF
 }
 
 // longWord is after how many bytes without a space a text may be cut anywhere:
@@ -200,25 +210,26 @@ func (w *Writer) put(b []byte, k kind) { put(w, b, countChars(b), k) }
 func put[T string | []byte](w *Writer, s T, n int, k kind) {
 	w.meter.Spend(signCost + len(s))
 	win := &w.Window
-	if win.tags.reached {
-		win.tags.seal()
-	}
 	if win.startsIn(n) {
-		w.reopen([]byte(s), byteOffset(s, win.from-win.chars), k)
+		at := byteOffset(s, win.from-win.chars)
+		win.out = append(win.out, s[:at]...)
+		w.reopen([]byte(s), at, k)
+		s = s[at:]
 	}
-	if w.Head.on {
-		w.Head.text = append(w.Head.text, s...)
-	}
-	if w.unit.on {
-		w.unit.text = append(w.unit.text, s...)
-	}
-	if win.state == whole {
-		win.chars += n
-		win.grow(len(s))
-		win.out = append(win.out, s...)
+	if win.chars += n; win.state >= over {
 		return
 	}
-	show(win, s, n)
+	win.grow(len(s))
+	win.out = append(win.out, s...)
+	if win.state == inside && win.max > 0 {
+		size := win.size() + win.cites.reserve
+		if win.tags.on {
+			size += win.reserve
+		}
+		if size > win.max {
+			win.state = over
+		}
+	}
 }
 
 // isASCII reports whether all bytes of s are ASCII. Addresses are long, so it looks at
@@ -248,25 +259,23 @@ func countChars(b []byte) int {
 	return n
 }
 
-// A Recorder keeps a copy of what is written while it is on.
-type Recorder struct {
-	on   bool
-	text []byte
+// StartHead says that the head of a table follows. A piece that starts inside it repeats the
+// part before.
+func (w *Writer) StartHead() {
+	if w.Window.state == before {
+		w.head = len(w.Window.out) + 1
+	}
 }
 
-// Start turns the recorder on.
-func (r *Recorder) Start() { r.on = true }
-
-// Stop turns it off.
-func (r *Recorder) Stop() { r.on = false }
-
-// On reports whether it is on.
-func (r *Recorder) On() bool { return r.on }
-
-// Take returns what was recorded and forgets it. It is good until the next
-// Start.
-func (r *Recorder) Take() []byte {
-	b := r.text
-	r.text = r.text[:0]
-	return b
+// EndHead ends the head and returns it, if a piece may have to repeat it.
+func (w *Writer) EndHead() string {
+	if w.head == 0 {
+		return ""
+	}
+	head := ""
+	if w.Window.state == before {
+		head = string(w.Window.out[w.head-1:])
+	}
+	w.head = 0
+	return head
 }

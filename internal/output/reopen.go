@@ -1,6 +1,9 @@
 package output
 
-import "bytes"
+import (
+	"bytes"
+	"unicode/utf8"
+)
 
 // ellipsis stands at the start of a piece that goes on in the middle of a line
 // or an item.
@@ -25,18 +28,19 @@ func (w *Writer) reopen(s []byte, at int, k kind) {
 	win := &w.Window
 	win.state = inside
 	if w.Frames.plain {
+		win.out = win.out[:0]
 		return
 	}
 	if win.tags.on {
 		win.reopenTags(s[:at], k)
 		return
 	}
-	for i := range win.nopen {
+	for i := range win.open {
 		win.cites.refer(win.open[i].Cite)
 	}
 	here := w.startAt(s[:at], k)
 	switch {
-	case k != text || w.Head.on:
+	case k != text || w.head > 0:
 	case here.inner() == Code:
 		here.repeat = ticksBefore(s, at)
 	case bytes.IndexByte([]byte("*_~"), s[at]) >= 0:
@@ -45,7 +49,7 @@ func (w *Writer) reopen(s []byte, at int, k kind) {
 	if w.openAt(here, false) || w.openAt(here, true) {
 		return
 	}
-	open := win.open[:win.nopen]
+	open := win.open
 	escape := lastEscape(here.repeat)
 	if len(here.open) < len(open) && w.openAt(start{kind: k, within: true, open: open, repeat: escape}, true) {
 		return // the unit is too long to repeat, but has brackets to open again
@@ -55,6 +59,7 @@ func (w *Writer) reopen(s []byte, at int, k kind) {
 		return
 	}
 	win.bare = verbatim || len(escape) > 0
+	win.out = win.out[:0]
 }
 
 // lastEscape returns the backslash at the end of a text that escapes what follows it, or
@@ -80,16 +85,18 @@ func ticksBefore(s []byte, at int) []byte {
 // the bytes of head.
 func (w *Writer) startAt(head []byte, k kind) start {
 	win := &w.Window
-	s := start{kind: k, open: win.open[:win.nopen]}
+	s := start{kind: k, open: win.open}
 	if len(s.open) > 0 && s.open[0].Kind == Table {
 		s.cites = win.cites.head
 	}
 	switch {
-	case w.Head.on: // no block stands in a bracket
-		s = start{kind: markup, repeat: append(w.Head.text, head...), cites: win.cites.head}
+	case w.head > 0: // no block stands in a bracket
+		s = start{kind: markup, repeat: win.out[w.head-1:], cites: win.cites.head}
 	case w.unit.on:
 		s.kind, s.within, s.open = markup, w.unit.within, s.open[:w.unit.nopen]
-		s.repeat = append(w.unit.text, head...)
+		if s.repeat = win.out[w.unit.at:]; w.unit.last != 0 {
+			s.repeat = append(utf8.AppendRune(nil, w.unit.last), s.repeat...)
+		}
 	case k == text:
 		s.within = win.from > w.lineAt
 	case k == markup:
@@ -108,7 +115,7 @@ func (w *Writer) openAt(s start, short bool) bool {
 	var room [256]byte
 	opening := w.appendOpening(room[:0], s, short)
 	chars := countChars(opening)
-	if short && !w.Head.on {
+	if short && w.head == 0 {
 		s.cites = nil
 	}
 	if win.max > 0 && chars+win.cites.costs(s.cites) > win.max/2 {
@@ -117,7 +124,7 @@ func (w *Writer) openAt(s start, short bool) bool {
 	for _, n := range s.cites {
 		win.cites.refer(n)
 	}
-	win.out = append(win.out, opening...)
+	win.out = append(win.out[:0], opening...)
 	win.opening = chars
 	return true
 }

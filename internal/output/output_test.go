@@ -81,19 +81,18 @@ func TestWriter(t *testing.T) {
 	}
 }
 
-func TestRecorder(t *testing.T) {
-	w := New(Options{From: 1000}) // what is not shown is recorded too
+func TestHead(t *testing.T) {
+	w := New(Options{From: 1000}) // what is not shown is known
 	w.Write("a")
-	w.Head.Start()
+	w.StartHead()
 	w.Write("b")
 	w.WriteBytes([]byte("c"))
-	w.Head.Stop()
-	w.Write("d")
-	if got := string(w.Head.Take()); got != "bc" {
-		t.Errorf("recorded %q", got)
+	if got := w.EndHead(); got != "bc" {
+		t.Errorf("the head is %q", got)
 	}
-	if got := w.Head.Take(); len(got) > 0 {
-		t.Errorf("recorded %q twice", got)
+	w.Write("d")
+	if got := w.EndHead(); got != "" {
+		t.Errorf("the head is %q twice", got)
 	}
 }
 
@@ -182,7 +181,7 @@ func play(w *Writer, script string) {
 				w.Block()
 			}
 		case 4:
-			if open < maxOpen {
+			if open < 8 {
 				w.Write("**")
 				w.Window.Open(Bracket{Close: "**", Reopen: "**"})
 				open++
@@ -211,7 +210,7 @@ func play(w *Writer, script string) {
 			w.EndUnit()
 			w.Escape('*')
 		case 11:
-			if open < maxOpen {
+			if open < 8 {
 				label(w, "/"+string('a'+rune(c/16%4)))
 			}
 		default:

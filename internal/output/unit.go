@@ -1,7 +1,5 @@
 package output
 
-import "unicode/utf8"
-
 // A kind says what is written, and so where a piece may start in it.
 type kind uint8
 
@@ -13,7 +11,9 @@ const (
 
 // A unit is markup that is written in several steps.
 type unit struct {
-	Recorder
+	on     bool
+	at     int  // where it starts
+	last   rune // the character before that is repeated too
 	within bool // it does not start the line
 	nopen  int  // brackets that were open before it
 }
@@ -27,14 +27,9 @@ func (w *Writer) StartUnit() { w.StartUnitAfter(0) }
 func (w *Writer) StartUnitAfter(last rune) {
 	w.Pay()
 	if win := &w.Window; win.state == before {
-		w.unit.within, w.unit.nopen = win.chars > w.lineAt, win.nopen
-		w.unit.Take()
-		w.unit.Start()
-		if last != 0 {
-			w.unit.text = utf8.AppendRune(w.unit.text, last)
-		}
+		w.unit = unit{true, len(win.out), last, win.chars > w.lineAt, len(win.open)}
 	}
 }
 
 // EndUnit ends the unit.
-func (w *Writer) EndUnit() { w.unit.Stop() }
+func (w *Writer) EndUnit() { w.unit.on = false }

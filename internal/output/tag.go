@@ -1,70 +1,39 @@
 package output
 
 import (
+	"slices"
 	"strconv"
+	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/internal/hypertext"
 )
 
-// tags are the elements that are open in HTML, outermost first.
+// tags are what is known about HTML. Its elements are brackets that have a name.
 type tags struct {
-	on      bool
-	stack   []tag
-	reserve int // characters of the end tags
-
-	reached bool   // the section ended
-	ends    []byte // end tags that follow the section
-	passed  int    // the first place behind the bound at which a piece may start; zero: none was seen
-}
-
-// A tag is an element that is open.
-type tag struct {
-	hypertext.Element
-	again string // of a table: what opens it in the next piece, with its head
-	next  int    // of a numbered list: the number of the next item
-}
-
-// appendEnds appends what closes all elements.
-func (t *tags) appendEnds(b []byte) []byte {
-	for i := len(t.stack) - 1; i >= 0; i-- {
-		b = append(b, t.stack[i].End()...)
-	}
-	return b
-}
-
-// seal notes what is open where the section ended.
-func (t *tags) seal() {
-	t.ends = t.appendEnds(t.ends[:0])
-	t.reached = false
+	on     bool
+	ends   []byte // end tags that follow the section
+	passed int    // the first place behind the bound at which a piece may start; zero: none was seen
 }
 
 // reopenTags starts a piece: the elements that are open, and the part of a tag or
-// reference before the place where the piece starts.
+// reference before the place where the piece starts. A numbered list counts on, with the
+// item that is open, if one is.
 func (w *Window) reopenTags(head []byte, k kind) {
-	for i := range w.tags.stack {
-		w.out = append(w.out, w.tags.again(i)...)
+	w.out = w.out[:0]
+	for i, e := range w.open {
+		switch {
+		case e.name == numbersTag.Name() && i+1 < len(w.open):
+			w.out = append(w.out, numbered(e.next-1).Start()...)
+		case e.name == numbersTag.Name():
+			w.out = append(w.out, numbered(e.next).Start()...)
+		default:
+			w.out = append(w.out, e.Reopen...)
+		}
 	}
 	if k == markup {
 		w.out = append(w.out, head...)
 	}
 	w.opening = countChars(w.out)
-}
-
-// again returns what opens the element at i in the next piece. A numbered list counts on,
-// with the item that is open, if one is.
-func (t *tags) again(i int) string {
-	e := &t.stack[i]
-	number := e.next
-	if i+1 < len(t.stack) {
-		number--
-	}
-	switch {
-	case e.again != "":
-		return e.again
-	case e.Name() == numbersTag.Name():
-		return numbered(number).Start()
-	}
-	return e.Start()
 }
 
 // passBy notes a place at which the next piece may start, if nothing of this one
@@ -85,21 +54,20 @@ func (w *Window) leaveOut() {
 }
 
 // OpenTag opens an element, and CloseTag closes it.
-func (w *Writer) OpenTag(e hypertext.Element) { w.openTag(tag{Element: e}) }
+func (w *Writer) OpenTag(e hypertext.Element) { w.openTag(e, 0) }
 
-func (w *Writer) openTag(t tag) {
-	w.Write(t.Start())
-	tags := &w.Window.tags
-	tags.stack = append(tags.stack, t)
-	tags.reserve += len(t.End())
+// openTag opens an element, maybe a list whose next item has a number.
+func (w *Writer) openTag(e hypertext.Element, next int) {
+	w.Write(e.Start())
+	w.Window.Open(Bracket{name: e.Name(), Close: e.End(), Reopen: e.Start(), next: next})
 }
 
 // OpenNumbers opens a list whose first item has a number.
-func (w *Writer) OpenNumbers(number int) { w.openTag(tag{Element: numbered(number), next: number}) }
+func (w *Writer) OpenNumbers(number int) { w.openTag(numbered(number), number) }
 
 // OpenNumber opens an item of the innermost element, a list with numbers.
 func (w *Writer) OpenNumber(number int) {
-	item, list := ItemTag, &w.Window.tags.stack[w.Tags()-1]
+	item, list := ItemTag, &w.Window.open[w.Tags()-1]
 	if number != list.next {
 		item = item.With("value", strconv.Itoa(number))
 	}
@@ -118,14 +86,12 @@ func numbered(first int) hypertext.Element {
 	return numbersTag
 }
 
-// RepeatHead stops Head, which recorded the head of the innermost element, a table. The
-// pieces that start in the table repeat it, unless it is long.
+// RepeatHead ends the head of the innermost element, a table. The pieces that start in the
+// table repeat it, unless it is long.
 func (w *Writer) RepeatHead() {
-	w.Head.Stop()
-	head := w.Head.Take()
-	if win := &w.Window; countChars(head)*headShare <= win.max && w.Top() == "table" {
-		t := &win.tags.stack[len(win.tags.stack)-1]
-		t.again = t.Start() + string(head)
+	head := w.EndHead()
+	if win := &w.Window; head != "" && utf8.RuneCountInString(head)*headShare <= win.max && w.Top() == "table" {
+		win.open[w.Tags()-1].Reopen += head
 	}
 }
 
@@ -134,48 +100,46 @@ const headShare = 4
 
 // Top returns the name of the innermost element.
 func (w *Writer) Top() string {
-	stack := w.Window.tags.stack
-	if len(stack) == 0 {
+	if w.Tags() == 0 {
 		return ""
 	}
-	return stack[len(stack)-1].Name()
+	return w.Window.open[w.Tags()-1].name
 }
 
 // CloseTag closes the innermost element.
 func (w *Writer) CloseTag() {
-	tags := &w.Window.tags
-	last := len(tags.stack) - 1
-	end := tags.stack[last].End()
-	tags.reserve -= len(end)
+	win, last := &w.Window, w.Tags()-1
+	end := win.open[last].Close
+	win.reserve -= len(end)
 	put(w, end, len(end), markup)
-	tags.stack = tags.stack[:last]
+	win.open = win.open[:last]
 }
 
 // CloseTags closes elements until so many are open.
 func (w *Writer) CloseTags(open int) {
-	for len(w.Window.tags.stack) > open {
+	for w.Tags() > open {
 		w.CloseTag()
 	}
 }
 
 // Tags is the number of elements that are open.
-func (w *Writer) Tags() int { return len(w.Window.tags.stack) }
+func (w *Writer) Tags() int { return len(w.Window.open) }
 
 // CloseTagIn closes the innermost element with a name that is not among the first so
 // many. Elements in it are closed, and opened again behind it.
 func (w *Writer) CloseTagIn(name string, base int) {
-	stack := w.Window.tags.stack
-	at := len(stack) - 1
-	for at >= base && stack[at].Name() != name {
+	at := w.Tags() - 1
+	for at >= base && w.Window.open[at].name != name {
 		at--
 	}
 	if at < base {
 		return
 	}
-	again := append([]tag(nil), stack[at+1:]...)
+	again := slices.Clone(w.Window.open[at+1:])
 	w.CloseTags(at)
-	for _, t := range again {
-		w.openTag(t)
+	for _, b := range again {
+		w.Write(b.Reopen)
+		w.Window.Open(b)
 	}
 }
 
@@ -187,7 +151,7 @@ func (w *Writer) NextLine(top bool, open int) {
 		w.due = dueNothing
 		w.payLead()
 	} else {
-		w.Window.endLine(top, w.keep)
+		w.Window.endLine(top, w.keep, false)
 		w.keep = false
 	}
 	w.CloseTags(open)

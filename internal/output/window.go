@@ -13,7 +13,7 @@ import (
 // only counted, so the total never depends on the window. All positions are in
 // characters of the whole output.
 type Window struct {
-	out     []byte // what is shown
+	out     []byte // what is shown; before that, what is not
 	chars   int    // characters of all that was written, shown or not
 	state   state
 	offset  int // where the piece starts that was asked for
@@ -31,9 +31,8 @@ type Window struct {
 	held  bool // what is being written must stay in one piece
 	bare  bool // the piece starts in code, or behind a backslash, that is not opened again
 
-	open    [maxOpen]Bracket // what has to be closed at a cut
-	nopen   int
-	reserve int // characters that closing it takes
+	open    []Bracket // what has to be closed at a cut
+	reserve int       // characters that closing it takes
 	cites   citations
 	tags    tags // of HTML
 }
@@ -69,10 +68,10 @@ func (w *Window) StartSection() { w.from = max(w.offset, w.chars) }
 func (w *Window) EndSection() {
 	switch w.to = w.chars; w.state {
 	case inside:
-		w.tags.reached = true
+		w.tags.ends = w.appendClosings(nil)
 		w.state = after
 	case before:
-		w.state = after // nothing of the section is left
+		w.state, w.out = after, w.out[:0] // nothing of the section is left
 	}
 }
 
@@ -95,10 +94,6 @@ func (w *Window) Partial() bool { return w.state != whole }
 // piece.
 func (w *Window) CutsInside(size int) bool { return w.max > 0 && size > w.max/8 }
 
-// maxOpen bounds what can be open at once: a fence, or a table and a row, or a
-// heading; three marks; a link; code or an image.
-const maxOpen = 8
-
 // A Bracket is something that is open and cannot stay so where the output is
 // cut.
 type Bracket struct {
@@ -108,9 +103,11 @@ type Bracket struct {
 	Reopen string // opens it again in the next piece
 	Short  string // the same if Reopen is too long
 	Kind   BracketKind
-	Cite   int // number of the address that Target refers to; zero: none
-	nested int // of a label: brackets of its text that are open
-	cells  int // of a row: cells before the one that is being written
+	Cite   int    // number of the address that Target refers to; zero: none
+	name   string // of an element in HTML
+	next   int    // of a numbered list in HTML: the number of the next item
+	nested int    // of a label: brackets of its text that are open
+	cells  int    // of a row: cells before the one that is being written
 }
 
 // A BracketKind says what goes on after a Bracket is opened again.
@@ -138,13 +135,20 @@ func (b *Bracket) appendClose(out []byte) []byte {
 	return append(append(append(out, b.Close...), b.Target...), b.End...)
 }
 
+// appendClosings appends what closes all that is open.
+func (w *Window) appendClosings(b []byte) []byte {
+	for i := len(w.open) - 1; i >= 0; i-- {
+		b = w.open[i].appendClose(b)
+	}
+	return b
+}
+
 // Open notes what has to follow should the output be cut from here on.
 func (w *Window) Open(b Bracket) {
-	if w.state == whole || w.nopen == maxOpen {
+	if w.state == whole && !w.tags.on {
 		return
 	}
-	w.open[w.nopen] = b
-	w.nopen++
+	w.open = append(w.open, b)
 	w.reserve += b.cost()
 	if w.held && b.Cite > 0 {
 		w.cites.head = append(w.cites.head, b.Cite)
@@ -153,17 +157,16 @@ func (w *Window) Open(b Bracket) {
 
 // Close takes back the last Open.
 func (w *Window) Close() {
-	if w.state == whole || w.nopen == 0 {
-		return
+	if last := len(w.open) - 1; last >= 0 {
+		w.reserve -= w.open[last].cost()
+		w.open = w.open[:last]
 	}
-	w.nopen--
-	w.reserve -= w.open[w.nopen].cost()
 }
 
 // Nest notes that the text of the open label has so many more brackets open. They
 // have to be closed before the label is.
 func (w *Window) Nest(n int) {
-	for i := w.nopen - 1; i >= 0; i-- {
+	for i := len(w.open) - 1; i >= 0; i-- {
 		if b := &w.open[i]; b.Kind == Label {
 			b.nested += n
 			w.reserve += n
@@ -175,8 +178,8 @@ func (w *Window) Nest(n int) {
 // InCell notes in the open row how many cells stand before the one that is being
 // written.
 func (w *Window) InCell(cells int) {
-	if w.nopen > 0 && w.open[w.nopen-1].Kind == Row {
-		w.open[w.nopen-1].cells = cells
+	if last := len(w.open) - 1; last >= 0 && w.open[last].Kind == Row {
+		w.open[last].cells = cells
 	}
 }
 
@@ -191,22 +194,6 @@ func (w *Window) Hold(on bool) {
 
 // startsIn reports whether the window starts within the next n characters.
 func (w *Window) startsIn(n int) bool { return w.state == before && w.chars+n > w.from }
-
-// show writes as much of s, which has n characters, as lies in the window.
-func show[T string | []byte](w *Window, s T, n int) {
-	at := w.chars
-	w.chars += n
-	if w.state != inside {
-		return
-	}
-	if at < w.from {
-		s = s[byteOffset(s, w.from-at):]
-	}
-	w.out = append(w.out, s...)
-	if w.max > 0 && w.size()+w.cites.reserve+w.tags.reserve > w.max {
-		w.state = over
-	}
-}
 
 // grow makes room for n bytes.
 func (w *Window) grow(n int) {
@@ -241,6 +228,8 @@ func byteOffset[T string | []byte](s T, n int) int {
 // finish ends the piece.
 func (w *Window) finish() {
 	switch {
+	case w.state == before:
+		w.out = w.out[:0]
 	case w.state == over:
 		w.cut()
 	case w.bare && w.cutBare(0, len(w.out)):

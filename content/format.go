@@ -1,0 +1,39 @@
+package content
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A Format is a form that contents are written in.
+type Format uint8
+
+// The formats.
+const (
+	Markdown  Format = iota // CommonMark with tables
+	PlainText               // no marks, no addresses, no captions
+	HTML                    // HTML that is safe to put into another page as it is
+)
+
+var formats = [...]string{"markdown", "text", "html"}
+
+// String returns the name of the format.
+func (f Format) String() string {
+	if int(f) < len(formats) {
+		return formats[f]
+	}
+	return "unknown"
+}
+
+// MarshalText returns the name of the format.
+func (f Format) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
+
+// UnmarshalText sets the format by its name.
+func (f *Format) UnmarshalText(name []byte) error {
+	i := slices.Index(formats[:], string(name))
+	if i < 0 {
+		return fmt.Errorf("reader: no format %q", name)
+	}
+	*f = Format(i)
+	return nil
+}
