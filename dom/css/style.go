@@ -81,6 +81,18 @@ func (s *Style) IsReverted(p Property) bool {
 	return s.values[p].value == "" && s.values[p].strength != 0 && s.wide.Has(p)
 }
 
+// Origin names the declaration that set a property: it differs for all those of style sheets,
+// and is the same for all style attributes. It is 0 if none did.
+func (s *Style) Origin(p Property) uint64 {
+	if strength := s.values[p].strength; strength&isInline == 0 {
+		return strength
+	}
+	return isInline
+}
+
+// All returns the properties that are set. It is good until the style changes.
+func (s *Style) All() []Property { return s.set }
+
 // Unset removes the value of a property.
 func (s *Style) Unset(p Property) { s.values[p].value = "" }
 

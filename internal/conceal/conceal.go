@@ -49,6 +49,7 @@ type Counts struct {
 	Moved     int           // of Shown, text that scripts of the page move to its place
 	Quiet     int           // of Shown, text with aria-hidden that is most of the page
 	Plain     int           // of Shown, text for browsers without scripts that is nearly all of the page
+	Later     int           // of Shown, text that is hidden, or may be, until a script shows it: see FindLater
 	Unproven  int           // text that may be hidden, and is left out as well
 	Doubts    []Doubt       // the same, by what may hide it
 	Undecided bool          // the style sheets were too much work: they were not read to the end
@@ -61,8 +62,11 @@ func Find(doc *dom.Document) (*dom.Cut, Counts) { return FindWith(doc, nil) }
 
 // FindWith is Find, with style sheets in other files.
 func FindWith(doc *dom.Document, files css.Files) (*dom.Cut, Counts) {
-	w := newWalker(doc, files)
-	for _, comment := range doc.Comments() {
+	return newWalker(doc, files).find()
+}
+
+func (w *walker) find() (*dom.Cut, Counts) {
+	for _, comment := range w.doc.Comments() {
 		w.counts.Comments += w.chars(comment)
 	}
 	w.streamed = w.findStreamed()
@@ -111,6 +115,8 @@ type walker struct {
 	shown    []shown // texts that they may lie over
 	noting   bool    // findings are wanted
 	findings []Finding
+	census   *census        // nil if it is not wanted
+	lifted   map[cause]bool // what is taken back
 }
 
 // judgedNames are the names of a class attribute, and whether they hide.
@@ -219,6 +225,9 @@ func (w *walker) hide(n dom.NodeID, v verdict, chars int) {
 	w.cut.Nodes.Add(n)
 	if w.noting {
 		w.note(n, v)
+	}
+	if w.census != nil {
+		w.blame(n, v, chars)
 	}
 	if v.sight == unproven {
 		w.counts.Unproven += chars

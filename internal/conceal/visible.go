@@ -100,7 +100,7 @@ func (w *walker) root(d style, l *look) {
 // styled changes the look around an element to its own by its style.
 func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 	d := w.styleOf(n, has, l)
-	if by, hides := w.hiddenByAttribute(n, has); hides && d.Get(display) == "" && !w.isStreamed(n) && !w.isShownByRevert(n, d) {
+	if by, hides := w.hiddenByAttribute(n, has); hides && d.Get(display) == "" && !(by == ByAttribute && w.lifted[cause{display, 0}]) && !w.isStreamed(n) && !w.isShownByRevert(n, d) {
 		return hiddenBy(by)
 	}
 	tag := w.doc.Tag(n)
@@ -263,7 +263,16 @@ func (w *walker) styleOf(n dom.NodeID, has traits, l *look) style {
 		return style{d}
 	}
 	d.Substitute(l.variables)
-	return w.inherit(n, style{d}, l)
+	return w.given(n, style{d}, l)
+}
+
+// given returns the style of an element with what it is given from around, less what is taken
+// back.
+func (w *walker) given(n dom.NodeID, d style, l *look) style {
+	if d = w.inherit(n, d, l); w.census != nil || w.lifted != nil {
+		w.weigh(n, d)
+	}
+	return d
 }
 
 // plainStyle returns the style of an element again, without animations.
@@ -271,7 +280,7 @@ func (w *walker) plainStyle(n dom.NodeID, l *look) style {
 	d := w.styles.Of(n)
 	d.Forget()
 	d.Substitute(l.variables)
-	return w.inherit(n, style{d}, l)
+	return w.given(n, style{d}, l)
 }
 
 // empty judges what an element with nothing in it does to others.
