@@ -22,7 +22,7 @@
 // Many honest pages hide text until their scripts show it: tabs, accordions, whole pages
 // until they have loaded. Without running the scripts, such a page cannot be told from one
 // that hides instructions. So all hidden text is left out, and the counts let callers say
-// so. Text stays if the page shows it without any action of a visitor: at the end of an
+// so. FindLater is for pages that show next to nothing else. Text stays if the page shows it without any action of a visitor: at the end of an
 // animation, in a shadow root, if a script of the page streams it into its place, in
 // noscript if there is hardly any other text, and with aria-hidden, which hides nothing
 // from people, but for icons and copies. Counts has numbers of these.
