@@ -299,7 +299,7 @@ func (s *sheet) addRules(selectors []complex, in context, like rule) {
 			selector = &complex{compounds: []compound{{others: []simple{*selector.slotted}}}, weight: selector.weight}
 		}
 		part, kept := s.words.partOf(selector, in.part)
-		if !kept || s.names.known && !selector.possible.know(func() bool { return s.names.possible(selector) }) {
+		if !kept {
 			continue
 		}
 		if selector.outside.know(selector.last().isOutside) {

@@ -2,7 +2,6 @@ package conceal
 
 import (
 	"math"
-	"strconv"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom/css"
@@ -125,8 +124,8 @@ func ofBytes(r, g, b uint8, alpha float64) rgba {
 	return rgba{float64(r) / 255, float64(g) / 255, float64(b) / 255, alpha, true, false}
 }
 
-// legacyColor parses the colour of an attribute: HTML, "rules for parsing a legacy colour
-// value". Almost any text is one.
+// legacyColor parses the colour of an attribute. Almost any text is one in HTML; others than
+// names and digits are not understood.
 func legacyColor(v string) (c rgba, ok bool) {
 	v = strings.ToLower(strings.TrimSpace(v))
 	if hex := namedColors[v]; hex != "" {
@@ -135,44 +134,11 @@ func legacyColor(v string) (c rgba, ok bool) {
 	if v == "" || v == "transparent" {
 		return unknown, false
 	}
-	if len(v) == 4 && v[0] == '#' {
-		if c := parseHex(v[1:]); c.known {
-			return c, true
-		}
+	hex, hashed := strings.CutPrefix(v, "#")
+	if c := parseHex(hex); c.known && (len(hex) == 6 || len(hex) == 3 && hashed) {
+		return c, true
 	}
-	digits := []byte(strings.TrimPrefix(v, "#"))
-	digits = digits[:min(len(digits), 128)]
-	for i, c := range digits {
-		if !strings.ContainsRune("0123456789abcdef", rune(c)) {
-			digits[i] = '0'
-		}
-	}
-	for len(digits) == 0 || len(digits)%3 != 0 {
-		digits = append(digits, '0')
-	}
-	n := len(digits) / 3
-	parts := [3][]byte{digits[:n], digits[n : 2*n], digits[2*n:]}
-	if n > 8 {
-		for i := range parts {
-			parts[i] = parts[i][n-8:]
-		}
-		n = 8
-	}
-	for n > 2 && parts[0][0] == '0' && parts[1][0] == '0' && parts[2][0] == '0' {
-		for i := range parts {
-			parts[i] = parts[i][1:]
-		}
-		n--
-	}
-	var rgb [3]uint8
-	for i, part := range parts {
-		x, err := strconv.ParseUint(string(part[:min(n, 2)]), 16, 8)
-		if err != nil {
-			return unknown, false
-		}
-		rgb[i] = uint8(x)
-	}
-	return ofBytes(rgb[0], rgb[1], rgb[2], 1), true
+	return odd, true
 }
 
 // colorOf parses a colour, which is in lower case. Functions other than those of common style

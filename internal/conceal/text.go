@@ -1,7 +1,6 @@
 package conceal
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -84,9 +83,6 @@ const (
 
 // judgeFace tells whether a font that the page defines shows letters.
 func (w *walker) judgeFace(f *css.Face) verdict {
-	if !hasLatin(f.Other["unicode-range"]) {
-		return verdict{}
-	}
 	for _, key := range [...]string{"size-adjust", "ascent-override", "descent-override", "line-gap-override"} {
 		v, set := f.Other[key]
 		if !set || v == "normal" {
@@ -107,25 +103,3 @@ func (w *walker) judgeFace(f *css.Face) verdict {
 	return verdict{}
 }
 
-// hasLatin reports whether a range of characters, as u+0-7f, has Latin letters or digits.
-func hasLatin(ranges string) bool {
-	if ranges == "" {
-		return true
-	}
-	for _, part := range css.Split(ranges, ',') {
-		digits, ok := strings.CutPrefix(strings.TrimSpace(part), "u+")
-		if !ok {
-			continue
-		}
-		from, to, isRange := strings.Cut(digits, "-")
-		if !isRange {
-			from, to = strings.ReplaceAll(digits, "?", "0"), strings.ReplaceAll(digits, "?", "f")
-		}
-		low, err := strconv.ParseUint(from, 16, 32)
-		high, errHigh := strconv.ParseUint(to, 16, 32)
-		if err != nil || errHigh != nil || low <= 'z' && high >= '0' {
-			return true
-		}
-	}
-	return false
-}

@@ -36,7 +36,9 @@ func (w *walker) element(n dom.NodeID, has traits, l *look) verdict {
 		w.page(n, has, l)
 		return verdict{}
 	case atom.Table:
-		w.collapseColumns(n)
+		if w.hasCollapsed(n) {
+			return doubtOf(visibility)
+		}
 	case atom.Svg:
 		l.drawing = true
 		l.verdict = l.judge()
