@@ -161,8 +161,8 @@ type simple struct {
 // their parent, and that one the list of its own, so it must be looked at once.
 type listFacts struct {
 	outside fact
-	masked            bool
-	some              mask
+	masked  bool
+	some    mask
 }
 
 // A fact is true or false, or not known yet.

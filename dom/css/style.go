@@ -156,4 +156,3 @@ func (s *Style) Opaque() (p Property, ok bool) {
 	}
 	return 0, false
 }
-

@@ -124,8 +124,8 @@ func ofBytes(r, g, b uint8, alpha float64) rgba {
 	return rgba{float64(r) / 255, float64(g) / 255, float64(b) / 255, alpha, true, false}
 }
 
-// legacyColor parses the colour of an attribute. Almost any text is one in HTML; others than
-// names and digits are not understood.
+// legacyColor parses the colour of an attribute: HTML, "rules for parsing a legacy colour
+// value". Almost any text is one; long ones are not understood.
 func legacyColor(v string) (c rgba, ok bool) {
 	v = strings.ToLower(strings.TrimSpace(v))
 	if hex := namedColors[v]; hex != "" {
@@ -134,9 +134,21 @@ func legacyColor(v string) (c rgba, ok bool) {
 	if v == "" || v == "transparent" {
 		return unknown, false
 	}
-	hex, hashed := strings.CutPrefix(v, "#")
-	if c := parseHex(hex); c.known && (len(hex) == 6 || len(hex) == 3 && hashed) {
+	if c := parseHex(v[1:]); len(v) == 4 && v[0] == '#' && c.known {
 		return c, true
+	}
+	digits := strings.Map(func(r rune) rune {
+		if strings.ContainsRune("0123456789abcdef", r) {
+			return r
+		}
+		return '0'
+	}, strings.TrimPrefix(v, "#"))
+	digits += strings.Repeat("0", (3-len(digits)%3)%3)
+	switch len(digits) {
+	case 3: // of one digit each
+		return parseHex("0" + digits[:1] + "0" + digits[1:2] + "0" + digits[2:]), true
+	case 6:
+		return parseHex(digits), true
 	}
 	return odd, true
 }

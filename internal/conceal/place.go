@@ -623,6 +623,11 @@ func (l *look) call(d style, name string, args []string) bool {
 			args = []string{"0", "0", args[0]}
 		}
 		return l.shift(d, args)
+	case "matrix":
+		if len(args) != 6 || strings.Join(args[:4], " ") != "1 0 0 1" {
+			return false
+		}
+		return l.shift(d, []string{args[4] + "px", args[5] + "px"})
 	case "scale", "scalex", "scaley", "scale3d":
 		least := 1.0
 		for _, arg := range args {

@@ -1,6 +1,7 @@
 package conceal
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -83,6 +84,9 @@ const (
 
 // judgeFace tells whether a font that the page defines shows letters.
 func (w *walker) judgeFace(f *css.Face) verdict {
+	if ranges := f.Other["unicode-range"]; ranges != "" && !hasLatin(ranges) {
+		return verdict{}
+	}
 	for _, key := range [...]string{"size-adjust", "ascent-override", "descent-override", "line-gap-override"} {
 		v, set := f.Other[key]
 		if !set || v == "normal" {
@@ -103,3 +107,13 @@ func (w *walker) judgeFace(f *css.Face) verdict {
 	return verdict{}
 }
 
+// hasLatin reports whether a range of characters, as u+0-7f, may have Latin letters or digits.
+func hasLatin(ranges string) bool {
+	for _, part := range css.Split(ranges, ',') {
+		from, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(part), "u+"), "-")
+		if low, err := strconv.ParseUint(strings.ReplaceAll(from, "?", "0"), 16, 32); err != nil || low <= 'z' {
+			return true
+		}
+	}
+	return false
+}
