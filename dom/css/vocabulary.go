@@ -32,10 +32,6 @@ type Vocabulary struct {
 	// stands for nothing. If Quirk is nil, no such value stands for anything.
 	Quirk func(p Property, value string) string
 
-	// Supports returns whether browsers understand a declaration of a property that is not
-	// in the vocabulary, for @supports. If Supports is nil, the name decides.
-	Supports func(name, value string) Truth
-
 	// Variables tells whether custom properties are wanted.
 	Variables bool
 

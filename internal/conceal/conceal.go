@@ -93,8 +93,6 @@ type walker struct {
 	counts   Counts
 	doubts   []int              // characters that a property may hide
 	judged   *[256]judgedNames  // class attributes that were judged last, by hash
-	told     string             // the style attribute that was looked at last
-	tells    bool               // whether it may tell that its element is hidden
 	silent   []dom.NodeID       // outermost elements with aria-hidden, decided at the end
 	plain    []dom.NodeID       // texts in noscript, decided at the end
 	formula  dom.NodeID         // the one that was looked at last

@@ -241,7 +241,6 @@ var vocabulary = &css.Vocabulary{
 	Cased:      func(p css.Property) bool { return p == animationName || p == propertyNumbers["animation"] },
 	NotAll:     css.SetOf(direction, unicodeBidi),
 	Quirk:      quirk,
-	Supports:   supports,
 	Variables:  true,
 	Parts:      true,
 	Lazy:       true,

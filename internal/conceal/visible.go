@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/internal/disclosure"
@@ -204,12 +205,8 @@ func (d style) judgeDisplay() verdict {
 func (w *walker) clear(n dom.NodeID) {
 	for _, a := range w.doc.Attrs(n) {
 		switch a.Key {
-		case "style":
-			if w.tellsHidden(a.Val) {
-				w.cut.DropAttrs(n, a.Key)
-			}
-		case "hidden":
-			if !strings.EqualFold(a.Val, "until-found") {
+		case "style", "hidden":
+			if classify.Hides(a) {
 				w.cut.DropAttrs(n, a.Key)
 			}
 		case "class":
@@ -222,25 +219,6 @@ func (w *walker) clear(n dom.NodeID) {
 			}
 		}
 	}
-}
-
-// tellsHidden is mayTellHidden, and remembers the last answer: neighbours have the same style.
-func (w *walker) tellsHidden(v string) bool {
-	if w.told != v {
-		w.told, w.tells = v, mayTellHidden(v)
-	}
-	return w.tells
-}
-
-// mayTellHidden reports whether a style attribute may tell that its element is hidden.
-func mayTellHidden(v string) bool {
-	v = strings.ToLower(v)
-	for _, sign := range [...]string{"none", "hidden", "collapse", "font-size", "indent", "left", "top"} {
-		if strings.Contains(v, sign) {
-			return true
-		}
-	}
-	return false
 }
 
 // listen notes an element with aria-hidden.

@@ -1,6 +1,13 @@
-package conceal
+package main
 
-import "strings"
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/seed31bcff99/reader/internal/conceal"
+	"github.com/seed31bcff99/reader/internal/tabletest"
+)
 
 // A harmlessGroup is some properties that cannot hide text in any value, and why.
 type harmlessGroup struct{ reason, names string }
@@ -109,8 +116,8 @@ var harmlessGroups = [...]harmlessGroup{
 		flex-line-count forced-color-adjust interpolate-size overlay`},
 }
 
-// IsHarmless reports whether a property cannot hide text in any value.
-func IsHarmless(name string) bool {
+// isHarmless reports whether a property cannot hide text in any value.
+func isHarmless(name string) bool {
 	for _, group := range harmlessGroups {
 		for other := range strings.FieldsSeq(group.names) {
 			if other == name {
@@ -119,4 +126,22 @@ func IsHarmless(name string) bool {
 		}
 	}
 	return false
+}
+
+// TestHarmless checks that the groups of harmless properties are sorted, have a reason, and
+// name no property that is judged.
+func TestHarmless(t *testing.T) {
+	judged := conceal.Names()
+	for i, group := range harmlessGroups {
+		names := strings.Fields(group.names)
+		tabletest.Row(t, "harmlessGroups", i, len(harmlessGroups), names)
+		if group.reason == "" {
+			t.Errorf("%q: no reason", names)
+		}
+		for _, name := range names {
+			if slices.Contains(judged, name) {
+				t.Errorf("%s is harmless and judged", name)
+			}
+		}
+	}
 }
