@@ -187,7 +187,7 @@ func (l *look) colorOf(v string) rgba {
 	return colorFunction(name, args)
 }
 
-// colorFunction parses rgb(), hsl(), hwb(), oklab() and oklch().
+// colorFunction parses rgb(), hsl(), oklab() and oklch().
 func colorFunction(name, args string) rgba {
 	main, alpha, _ := strings.Cut(args, "/")
 	list := css.Arguments(strings.TrimSpace(main))
@@ -232,13 +232,6 @@ func colorFunction(name, args string) rgba {
 		chroma := (1 - math.Abs(2*light-1)) * s
 		low := light - chroma/2
 		return rgba{low + chroma*r, low + chroma*g, low + chroma*b, a, true, false}
-	case "hwb":
-		r, g, b := hue(c[0])
-		wh, bl := clamp(c[1]/100), clamp(c[2]/100)
-		if wh+bl > 1 {
-			wh, bl = wh/(wh+bl), bl/(wh+bl)
-		}
-		return rgba{r*(1-wh-bl) + wh, g*(1-wh-bl) + wh, b*(1-wh-bl) + wh, a, true, false}
 	case "oklab":
 		return ofOklab(c[0], c[1], c[2], a)
 	case "oklch":
