@@ -120,7 +120,7 @@ func (s *sheet) rule(c *cursor, in context) {
 	switch c.skipTo(marks) {
 	case '{':
 		selector := c.text[from : c.at-1]
-		if in.parent != nil || !s.skipBody(c, selector) && !s.keepBody(c, selector, in) {
+		if in.parent != nil || !s.skipBody(c, selector) {
 			s.body(c, selector, in)
 		}
 	case '}':

@@ -38,10 +38,6 @@ type Vocabulary struct {
 	// Parts tells whether the styles of parts of elements are wanted.
 	Parts bool
 
-	// Lazy tells that the vocabulary has most properties. Then declarations are read when
-	// their rule matches an element; else rules with none of the properties are not kept.
-	Lazy bool
-
 	// Doubt reports whether a declaration counts if it is not known whether its rule
 	// holds, because of an unknown media feature or an unknown name in the selector.
 	// If Doubt is nil, none counts.

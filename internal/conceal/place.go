@@ -518,7 +518,13 @@ func (l *look) judgeTracks(d style) verdict {
 func (l *look) judgeClip(d style) verdict {
 	path := d.or(clipPath)
 	if rect := d.or(clip); rect != "auto" && (d.or(position) == "absolute" || d.or(position) == "fixed") {
-		return doubtOf(clip)
+		_, args, _ := css.Function(rect)
+		for _, side := range css.Arguments(args) {
+			if px, _, ok := l.length(side); !ok || px > noRoom {
+				return doubtOf(clip)
+			}
+		}
+		return hiddenBy(BySize)
 	}
 	if path == "none" || strings.HasSuffix(path, "-box") && !strings.ContainsAny(path, "( ") {
 		return verdict{}

@@ -243,7 +243,6 @@ var vocabulary = &css.Vocabulary{
 	Quirk:      quirk,
 	Variables:  true,
 	Parts:      true,
-	Lazy:       true,
 }
 
 func init() { vocabulary.Doubt = hidesAlone } // not in the literal, since hidesAlone uses the vocabulary
