@@ -643,6 +643,12 @@ func (l *look) call(d style, name string, args []string) bool {
 	case "rotate", "rotatez":
 		q, ok := css.ParseQuantity(args[0])
 		return ok && len(args) == 1 && q.Unit != "px" && q.Unit != "%" && math.Abs(math.Mod(q.N, 360)) <= flatAngle
+	case "rotatex", "rotatey":
+		q, ok := css.ParseQuantity(args[0])
+		if ok = ok && math.Abs(math.Cos(q.N*math.Pi/180)) < faint; ok {
+			l.zoom = 0 // seen from its edge
+		}
+		return ok
 	}
 	return false
 }
