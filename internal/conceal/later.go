@@ -21,6 +21,7 @@ type cause struct {
 type census struct {
 	of    map[dom.NodeID][]declared // what bears on an element
 	chars map[cause]int             // that a cause hides
+	room  int                       // for more of what bears on elements
 }
 
 type declared struct {
@@ -31,6 +32,8 @@ type declared struct {
 const (
 	muchLater  = 400 // characters from which hidden text may be the page itself
 	causeShare = 8   // an eighth of it must have the same cause
+	maxBlamed  = 64  // elements around a text that are asked for it
+	maxBearing = 32  // declarations for each node; a page with more is not looked at
 )
 
 // FindLater is FindWith for a page that shows less text than it hides, where c are the counts
@@ -46,7 +49,7 @@ func FindLater(doc *dom.Document, files css.Files, c *Counts) (*dom.Cut, Counts)
 		return nil, Counts{}
 	}
 	w := newWalker(doc, files)
-	w.census = &census{map[dom.NodeID][]declared{}, map[cause]int{}}
+	w.census = &census{map[dom.NodeID][]declared{}, map[cause]int{}, maxBearing * doc.Len()}
 	w.streamed = w.findStreamed()
 	w.walk()
 	lifted := map[cause]bool{}
@@ -56,7 +59,7 @@ func FindLater(doc *dom.Document, files css.Files, c *Counts) (*dom.Cut, Counts)
 			lifted[cause] = true
 		}
 	}
-	if len(lifted) == 0 {
+	if len(lifted) == 0 || w.census.room < 0 {
 		return nil, Counts{}
 	}
 	w = newWalker(doc, files)
@@ -91,9 +94,11 @@ func isDoubted(p css.Property) bool {
 // weigh counts what bears on an element, or takes it back.
 func (w *walker) weigh(n dom.NodeID, d style) {
 	if w.census != nil {
-		var list []declared
+		list := w.census.of[n][:0]
 		for _, p := range d.All() {
-			list = append(list, declared{cause{p, d.Origin(p)}, d.Get(p)})
+			if w.census.room--; w.census.room >= 0 {
+				list = append(list, declared{cause{p, d.Origin(p)}, d.Get(p)})
+			}
 		}
 		w.census.of[n] = list
 	}
@@ -112,7 +117,7 @@ func (w *walker) blame(n dom.NodeID, v verdict, chars int) {
 		return
 	}
 	decided := map[css.Property]bool{} // inherited ones, by an element that is nearer
-	for ; n > dom.Root; n = w.parent(n) {
+	for i := 0; i < maxBlamed && n > dom.Root; i, n = i+1, w.parent(n) {
 		w.meter.Spend(nodeCost)
 		for _, d := range w.census.of[n] {
 			if !decided[d.property] && d.hides(v) {
