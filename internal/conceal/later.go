@@ -116,14 +116,15 @@ func (w *walker) blame(n dom.NodeID, v verdict, chars int) {
 		w.census.chars[cause{display, 0}] += chars
 		return
 	}
-	decided := map[css.Property]bool{} // inherited ones, by an element that is nearer
-	for i := 0; i < maxBlamed && n > dom.Root; i, n = i+1, w.parent(n) {
+	decided := false // by an element that is nearer
+	for i := 0; i < maxBlamed && n > dom.Root && !(decided && v.sight == unproven); i, n = i+1, w.parent(n) {
 		w.meter.Spend(nodeCost)
 		for _, d := range w.census.of[n] {
-			if !decided[d.property] && d.hides(v) {
+			nearest := d.property == visibility || v.sight == unproven && d.property == v.property
+			if d.hides(v) && !(nearest && decided) {
 				w.census.chars[d.cause] += chars
 			}
-			decided[d.property] = decided[d.property] || longhands[d.property].inherits || v.sight == unproven
+			decided = decided || nearest
 		}
 	}
 }
