@@ -274,19 +274,3 @@ func Names() (names []string) {
 	}
 	return names
 }
-
-// Supports returns whether browsers understand a declaration. The value is in lower case.
-// What it takes for understood may be wrong in the number or the order of its words.
-func Supports(name, value string) bool {
-	p, known := propertyNumbers[name]
-	switch {
-	case !known:
-		return false
-	case css.IsWide(value):
-		return true
-	case int(p) < len(longhands):
-		return valid(p, value)
-	}
-	s := vocabulary.Shorthands[int(p)-len(longhands)]
-	return value != "" && s.Expand(value, make([]string, len(s.Longhands)))
-}
