@@ -6,6 +6,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/internal/aloud"
 )
 
@@ -21,7 +22,7 @@ type hiding struct {
 func (h hiding) rule(n dom.NodeID) (rule, doubt RuleID) {
 	for _, a := range h.doc.Attrs(n) {
 		switch {
-		case hides(a):
+		case Hides(a):
 			doubt = ruleHiddenStyle
 			if a.Key == "hidden" {
 				doubt = ruleHiddenAttribute
@@ -43,11 +44,12 @@ func (h hiding) rule(n dom.NodeID) (rule, doubt RuleID) {
 	return 0, doubt
 }
 
-// hides reports whether an attribute keeps its element out of sight.
-func hides(a dom.Attr) bool {
+// Hides reports whether an attribute keeps its element out of sight. hidden=until-found does
+// not: a search shows the element.
+func Hides(a dom.Attr) bool {
 	switch a.Key {
 	case "hidden":
-		return !strings.EqualFold(a.Val, "until-found")
+		return !strings.EqualFold(strings.TrimSpace(a.Val), "until-found")
 	case "style":
 		return hidingStyle(a.Val)
 	}
@@ -134,43 +136,31 @@ func holdsCode(doc *dom.Document, n dom.NodeID) bool {
 	return false
 }
 
-// hidingStyle reports whether an inline style keeps an element out of sight.
+// hidingStyle reports whether an inline style keeps an element out of sight. The opacity does
+// not count: what is faded is there to be shown, as is all that waits.
 func hidingStyle(style string) bool {
-	for len(style) > 0 {
-		var decl string
-		decl, style, _ = strings.Cut(style, ";")
-		prop, val, ok := strings.Cut(decl, ":")
-		if prop = strings.TrimSpace(prop); !ok || len(prop) > len("text-indent") {
-			continue
-		}
-		val = strings.TrimSpace(val)
-		if i := strings.IndexByte(val, '!'); i >= 0 {
-			val = strings.TrimSpace(val[:i])
-		}
-		switch strings.ToLower(prop) {
+	for name, value := range css.Declarations(style) {
+		switch name {
 		case "display":
-			if strings.EqualFold(val, "none") {
+			if value == "none" {
 				return true
 			}
 		case "visibility":
-			if strings.EqualFold(val, "hidden") || strings.EqualFold(val, "collapse") {
+			if value == "hidden" || value == "collapse" {
 				return true
 			}
 		case "font-size":
-			if zero(val) {
+			if px, ok := css.Pixels(value); ok && px == 0 {
 				return true
 			}
 		case "text-indent", "left", "top":
-			if len(val) >= 5 && val[0] == '-' && val[1] >= '1' && val[4] >= '0' && val[4] <= '9' {
-				return true // four digits to the left: out of the window
+			if q, ok := css.ParseQuantity(value); ok && q.Unit == "px" && q.N <= -farAway {
+				return true
 			}
 		}
 	}
 	return false
 }
 
-// zero reports whether a CSS length is none at all.
-func zero(val string) bool {
-	digits := strings.TrimRight(val, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ%")
-	return digits != "" && strings.Trim(digits, "0.") == ""
-}
+// farAway is out of the window, in pixels.
+const farAway = 1000

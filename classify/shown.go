@@ -57,7 +57,7 @@ func (v visibility) unseen(n dom.NodeID) bool {
 			return true
 		}
 	}
-	if v.doc.MayHave(n, dom.Hiding) && slices.ContainsFunc(v.doc.Attrs(n), hides) {
+	if v.doc.MayHave(n, dom.Hiding) && slices.ContainsFunc(v.doc.Attrs(n), Hides) {
 		return v.doc.Placeholder(n) == "" && !waits(v.doc, n) && !v.holdsFormula(n)
 	}
 	if v.doc.Measure(n).Words >= tinyWords {

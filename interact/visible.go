@@ -204,7 +204,8 @@ func (v *visibility) unrendered(n, parent dom.NodeID, s state) bool {
 }
 
 // hiddenByDefault reports whether the style sheet of browsers gives n no box. The page may
-// give it one.
+// give it one. hidden=until-found counts here, unlike for those who read: nothing in it can be
+// clicked until a search shows it.
 func (v *visibility) hiddenByDefault(n dom.NodeID) bool {
 	doc := v.doc
 	switch doc.Tag(n) {

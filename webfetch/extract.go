@@ -104,7 +104,7 @@ func (r *reading) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cut
 // exclude adds to a cut the elements that a selector matches; an empty one matches
 // none.
 func exclude(doc *dom.Document, cut *dom.Cut, selector string) error {
-	if selector == "" {
+	if selector == "" || cut == nil {
 		return nil
 	}
 	excluded, err := css.Select(doc, selector)

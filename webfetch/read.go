@@ -170,7 +170,10 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 	doc = doc.Watch(meter)
 	r.head.RefreshURL = r.line(refreshTarget(doc, resp), maxAddress)
 	cut := dom.NewCut(doc)
-	var hidden conceal.Counts
+	var (
+		hidden, later conceal.Counts
+		also          *dom.Cut // of a page that shows next to nothing; else nil
+	)
 	if !q.hidden {
 		files, err := r.dress(ctx, doc, styled)
 		if err != nil {
@@ -185,24 +188,34 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 			doc = doc.Watch(meter)
 			cut, hidden = conceal.FindWith(doc, files)
 		}
-		r.head.Removed.HiddenChars = hidden.Hidden + hidden.Comments
-		r.head.Removed.UnprovenChars = hidden.Unproven
+		r.removed(&hidden)
 		if hidden.Undecided {
 			r.method, r.reason = MethodNone, reasonHidden
 			r.warn("the page has too many style rules to tell hidden text from the rest; include_hidden=true gives all of it")
 			return nil
 		}
+		also, later = conceal.FindLater(doc, files, &hidden)
 	}
-	if err := exclude(doc, cut, q.exclude); err != nil {
-		return err
+	for _, c := range [...]*dom.Cut{cut, also} {
+		if err := exclude(doc, c, q.exclude); err != nil {
+			return err
+		}
 	}
-	if q.selector == "" {
-		err = r.readShown(ctx, doc, cut, q)
-	} else {
+	waited := also != nil
+	switch {
+	case q.selector == "":
+		waited, err = r.readShown(ctx, doc, cut, also, q)
+	case waited:
+		err = r.readParts(ctx, doc, also, q)
+	default:
 		err = r.readParts(ctx, doc, cut, q)
 	}
 	if err != nil {
 		return err
+	}
+	if waited {
+		hidden = later
+		r.removed(&hidden)
 	}
 	r.judgeHidden(&hidden)
 	return nil
@@ -228,8 +241,9 @@ func (r *reading) passPlain(ctx context.Context, page string, q *query, meter *p
 	return true, nil
 }
 
-// readShown reads the main content of a document less a cut.
-func (r *reading) readShown(ctx context.Context, doc *dom.Document, cut *dom.Cut, q *query) error {
+// readShown reads the main content of a document less a cut. If also is not nil, it leaves
+// less out, and is used if most of the main content would be missing else.
+func (r *reading) readShown(ctx context.Context, doc *dom.Document, cut, also *dom.Cut, q *query) (waited bool, err error) {
 	shown := doc
 	if !cut.IsEmpty() {
 		shown = doc.Without(cut)
@@ -237,11 +251,42 @@ func (r *reading) readShown(ctx context.Context, doc *dom.Document, cut *dom.Cut
 	}
 	res, err := reader.ReadDocument(ctx, shown, q.options())
 	if err != nil {
-		return err
+		return false, err
+	}
+	if also != nil && !isWall(res.FallbackReason.String()) {
+		whole := doc.Without(also)
+		defer whole.Release()
+		more, err := reader.ReadDocument(ctx, whole, q.options())
+		if err != nil {
+			return false, err
+		}
+		if waited = isMost(res, more); waited {
+			res, shown = more, whole
+		}
 	}
 	r.take(ctx, res)
 	r.countInvisible(shown)
-	return nil
+	return waited, nil
+}
+
+// isMost reports whether a reading of all that a page may show has what another one of the same
+// page misses: that one failed, or it is less than half of it.
+func isMost(part, whole *reader.Result) bool {
+	if whole.Method == reader.MethodFallback || len(whole.Content) < 2*len(part.Content) {
+		return false
+	}
+	if part.Method == reader.MethodFallback {
+		return true
+	}
+	held, lines := 0, 0
+	for line := range strings.SplitSeq(part.Content, "\n") {
+		if line = strings.TrimSpace(line); line != "" {
+			if lines++; strings.Contains(whole.Content, line) {
+				held++
+			}
+		}
+	}
+	return 2*held > lines
 }
 
 // options returns the options of the engine: no bound, since the content is cut
@@ -368,11 +413,15 @@ const (
 	hiddenShare = 5   // and a fifth of what is shown
 )
 
-// judgeHidden warns if much of a page is hidden. That may be orders to a model, tabs
-// that wait for a click, or a whole page that scripts show when it has loaded. These
-// cannot be told apart without running the scripts, so the text is left out, and the
-// warning says how much it is, how it is hidden and how to get it. Other warnings
-// tell about text that looks hidden but is given.
+// removed says how much was left out.
+func (r *reading) removed(c *conceal.Counts) {
+	r.head.Removed.HiddenChars, r.head.Removed.UnprovenChars = c.Hidden+c.Comments, c.Unproven
+}
+
+// judgeHidden warns if much of a page is hidden, or all of one that has nothing else. That may
+// be orders to a model or tabs that wait for a click. These cannot be told apart without
+// running the scripts, so the text is left out, and the warning says how much it is, how it is
+// hidden and how to get it. Other warnings tell about text that looks hidden but is given.
 func (r *reading) judgeHidden(c *conceal.Counts) {
 	if c.Moved > 0 {
 		r.warn("%d characters stand in hidden parts that scripts of the page move to their places; they are given", c.Moved)
@@ -384,15 +433,27 @@ func (r *reading) judgeHidden(c *conceal.Counts) {
 		r.warn("most of the page is marked aria-hidden though it is shown; it is given")
 	}
 	if c.Unproven > 0 {
-		r.warn("%d characters that may be hidden were left out (%s); include_hidden=true gives all", c.Unproven, doubts(c))
+		r.warn("%d characters that may be hidden were left out (%s); include_hidden=true gives all%s", c.Unproven, doubts(c), r.unstyled())
 	}
-	if left := c.Hidden + c.Unproven; left >= hiddenMuch && left > c.Shown && r.reason != "" && !isWall(r.reason) {
+	if c.Later > 0 {
+		r.warn("%d characters are given though they are hidden, or may be, until a script of the page has run: they are most of the page, and nothing proves that people see them", c.Later)
+	}
+	left := c.Hidden + c.Unproven
+	if left > c.Shown && r.reason != "" && !isWall(r.reason) {
 		r.reason = reasonHidden
 	}
-	if c.Hidden < hiddenMuch || c.Hidden*hiddenShare < c.Shown {
+	if c.Hidden == 0 || r.reason != reasonHidden && (c.Hidden < hiddenMuch || c.Hidden*hiddenShare < c.Shown) {
 		return
 	}
-	r.warn("%d hidden characters were left out (%s), %d are shown; include_hidden=true gives all", c.Hidden, means(c), c.Shown)
+	r.warn("%d hidden characters were left out (%s), %d are shown; include_hidden=true gives all%s", c.Hidden, means(c), c.Shown, r.unstyled())
+}
+
+// unstyled says how to get text that style sheets in other files hide, if there are any.
+func (r *reading) unstyled() string {
+	if s := r.details.StyleSheets; s != nil && s.Read > 0 {
+		return ", and styles=none what only style sheets in other files hide"
+	}
+	return ""
 }
 
 // maxDoubts bounds the properties that a warning names.

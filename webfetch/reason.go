@@ -23,7 +23,7 @@ var advice = map[string]string{
 	reasonBinary:   "look for the same text as a web page",
 	reasonEncoding: "look for another source",
 	reasonStatus:   "check the address, or look for another source",
-	reasonHidden:   "ask again with include_hidden=true if the rest of the page is needed",
+	reasonHidden:   "ask again with include_hidden=true, or styles=none, if the rest of the page is needed",
 	reasonDeclined: "do not ask for this address again",
 	reasonDamaged:  "ask again later, or look for the same text as a web page",
 }

@@ -8,7 +8,7 @@ func TestParseQuantity(t *testing.T) {
 		"-1.5em": {-24, "px"}, "0": {0, ""}, ".5": {.5, ""}, "50%": {50, "%"}, "1e3px": {1000, "px"}, "1e-3": {.001, ""}, "+4": {4, ""},
 		"calc(10px - 2 * 5000px)": {-9990, "px"}, "calc(-1 * 9999px)": {-9999, "px"}, "calc(-9999px)": {-9999, "px"}, "calc((1px + 2px) * 3)": {9, "px"},
 		"calc(100px/4)": {25, "px"}, "calc(50% + 10px)": {650, "px"}, "calc(calc(1px) + calc(2px))": {3, "px"}, "-webkit-calc(1px + 1px)": {2, "px"},
-		"min(10px, 5px, 7px)": {5, "px"}, "max(1px, 2px * 3)": {6, "px"}, "clamp(1px, 9px, 5px)": {5, "px"}, "round(nearest, -9999px, 1px)": {-9999, "px"},
+		"min(10px, 5px, 7px)": {5, "px"}, "max(1px, 2px * 3)": {6, "px"}, "clamp(1px, 9px, 5px)": {5, "px"},
 		"abs(-3px)": {3, "px"}, "-90deg": {-90, "deg"}, ".25turn": {90, "deg"}, "calc(0)": {0, ""}, "calc(1 - 1)": {0, ""},
 	} {
 		if got, ok := ParseQuantity(v); !ok || got != want {

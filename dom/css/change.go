@@ -31,15 +31,6 @@ func (s *Style) Animate(d *Declaration) {
 	}
 }
 
-// Around returns the variables around an element that has the variables v, and a style that
-// With took none from yet.
-func (v *Variables) Around(s *Style) *Variables {
-	if v == nil || len(s.custom) == 0 && v.registered == nil {
-		return v
-	}
-	return v.parent
-}
-
 // IsImportant reports whether the declaration of a property is important.
 func (s *Style) IsImportant(p Property) bool { return s.values[p].strength&isStrong != 0 }
 

@@ -40,7 +40,7 @@ func (s *Styles) indexRules() {
 	s.sheet.layers.rank = maxLayer
 	for i := range s.sheet.rules {
 		r := &s.sheet.rules[i]
-		if len(r.declarations) == 0 && r.body == nil {
+		if len(r.declarations) == 0 {
 			continue
 		}
 		r.ancestors = s.neededNames(r.selector)
@@ -223,11 +223,11 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 			}
 			continue
 		}
-		if !s.mayChange(r) {
+		if !s.style.accepts(r.declarations, r.strength) {
 			continue
 		}
 		if s.matches(r, n) {
-			s.addAll(s.sheet.declarationsOf(r), r.strength)
+			s.addAll(r.declarations, r.strength)
 		}
 	}
 }
@@ -246,11 +246,6 @@ func (s *Styles) subjectOf(n dom.NodeID) *subject {
 		s.subject = subject{n, s.maskOf(n), s.maskOf(s.matcher.parent(n)), s.ancestorNames(n), s.shadow(n)}
 	}
 	return &s.subject
-}
-
-// mayChange reports whether the declarations of a rule may change the style so far.
-func (s *Styles) mayChange(r *rule) bool {
-	return r.body != nil || s.style.accepts(r.declarations, r.strength)
 }
 
 // addAll applies the declarations of a rule.

@@ -1,6 +1,36 @@
 package css
 
-import "slices"
+import (
+	"iter"
+	"slices"
+	"strings"
+)
+
+// Declarations yields the names and the values of a style attribute, in lower case, without
+// comments, escapes and the mark of important ones. Nothing is checked.
+func Declarations(style string) iter.Seq2[string, string] {
+	return func(yield func(name, value string) bool) {
+		for c := (cursor{text: style}); !c.done(); {
+			from, end := c.at, len(style)
+			if c.skipTo(";") != 0 {
+				end = c.at - 1
+			}
+			name, value, ok := strings.Cut(style[from:end], ":")
+			if !ok {
+				continue
+			}
+			if i := strings.LastIndexByte(value, '!'); i >= 0 {
+				value = value[:i]
+			}
+			if !yield(tidy(name), tidy(value)) {
+				return
+			}
+		}
+	}
+}
+
+// tidy returns a name or a value in lower case, without comments and escapes.
+func tidy(text string) string { return lower(unescape(trim(uncomment(text)))) }
 
 // inlines are the declarations of style attributes. Most attributes are on a page many times.
 type inlines struct {

@@ -86,46 +86,6 @@ func (p *pageNames) key(name string) string {
 	return name
 }
 
-// possible reports whether the page may have elements that match a selector: it has
-// all ids and classes that these need.
-func (p *pageNames) possible(c *complex) bool {
-	for i := range c.compounds {
-		compound := &c.compounds[i]
-		if compound.id != "" && !p.has('#', compound.id) {
-			return false
-		}
-		for _, class := range compound.classes {
-			if !p.has('.', class) {
-				return false
-			}
-		}
-		for k := range compound.others {
-			switch s := &compound.others[k]; {
-			case s.kind == never, s.kind == host && s.a == int(dom.None), s.kind == is && !p.onePossible(s):
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// onePossible is anyPossible for the list of a simple selector.
-func (p *pageNames) onePossible(s *simple) bool {
-	if s.facts == nil {
-		return p.anyPossible(s.list)
-	}
-	return s.facts.possible.know(func() bool { return p.anyPossible(s.list) })
-}
-
-func (p *pageNames) anyPossible(list []complex) bool {
-	for i := range list {
-		if p.possible(&list[i]) {
-			return true
-		}
-	}
-	return false
-}
-
 // exclude reports whether a list of selectors, not parsed yet, is certain to match
 // nothing, since each of them has a name that the page has not, or asks for a state that no
 // element has. It understands what nearly all selectors are made of, and reports false for

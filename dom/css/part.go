@@ -43,7 +43,7 @@ func (s *Styles) MayHave(p Part) bool { return s.parts>>p&1 != 0 }
 // style of last sets a property.
 func (s *Styles) MaySet(p Part, property Property) bool {
 	for _, r := range s.ofParts {
-		if r.part == p && sets(s.sheet.declarationsOf(r), property) {
+		if r.part == p && sets(r.declarations, property) {
 			return true
 		}
 	}

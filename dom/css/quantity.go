@@ -3,7 +3,6 @@ package css
 import (
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -27,13 +26,15 @@ var units = map[string]Quantity{
 // ParseQuantity parses a number with or without a unit, or a calculation.
 func ParseQuantity(v string) (Quantity, bool) {
 	v = trim(v)
-	if v == "" {
-		return Quantity{}, false
+	n, unit, ok := Short(v) // as most are
+	switch {
+	case !ok:
+		return computed(v)
+	case unit == "":
+		return Quantity{n, ""}, true
 	}
-	if v[len(v)-1] != ')' {
-		return plainQuantity(v)
-	}
-	return computed(v)
+	u, ok := units[unit]
+	return Quantity{n * u.N, u.Unit}, ok
 }
 
 // computed parses a calculation. The sum of a length and a percentage is a length; the
@@ -111,62 +112,6 @@ func isUnit(s string) bool {
 		}
 	}
 	return true
-}
-
-// shortQuantity parses what most quantities are: a short number without a fraction, in
-// pixels, percent or without a unit. It fails for all others.
-func shortQuantity(v string) (q Quantity, ok bool) {
-	i, n := 0, 0
-	negative := strings.HasPrefix(v, "-")
-	if negative {
-		i++
-	}
-	for from := i; i < len(v) && isDigit(v[i]); i++ {
-		if n = 10*n + int(v[i]-'0'); i-from == 8 {
-			return q, false
-		}
-	}
-	if i == 0 || !isDigit(v[i-1]) || negative && n == 0 {
-		return q, false
-	}
-	if q.N = float64(n); negative {
-		q.N = -q.N
-	}
-	switch q.Unit = v[i:]; q.Unit {
-	case "", "px", "%":
-		return q, true
-	}
-	return q, false
-}
-
-func plainQuantity(v string) (Quantity, bool) {
-	if q, ok := shortQuantity(v); ok {
-		return q, true
-	}
-	end := len(v)
-	for end > 0 && (v[end-1] == '%' || 'a' <= v[end-1] && v[end-1] <= 'z') {
-		end--
-	}
-	digits := v[:end]
-	if digits == "" || !isDigit(digits[0]) && strings.IndexByte("+-.iInN", digits[0]) < 0 { // not even inf or nan
-		return Quantity{}, false
-	}
-	if e := len(digits); e > 0 && e+1 < len(v) && v[e] == 'e' && (v[e+1] == '-' || v[e+1] == '+') {
-		return Quantity{}, false
-	}
-	n, err := strconv.ParseFloat(digits, 64)
-	if err != nil { // 0e5 is a number as well
-		if n, err = strconv.ParseFloat(v, 64); err != nil || math.IsInf(n, 0) || math.IsNaN(n) {
-			return Quantity{}, false
-		}
-		return Quantity{n, ""}, true
-	}
-	unit := v[len(digits):]
-	if unit == "" {
-		return Quantity{n, ""}, true
-	}
-	u, ok := units[unit]
-	return Quantity{n * u.N, u.Unit}, ok
 }
 
 // Px returns a length in pixels. A percentage is taken of the width of the window.

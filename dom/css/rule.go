@@ -17,7 +17,6 @@ type rule struct {
 
 	selector     *complex
 	declarations []Declaration
-	body         *body // of the declarations, if these were not read yet; else nil
 	layer        *layer
 	strength     uint64 // of its declarations, without their order
 

@@ -24,7 +24,7 @@ type complex struct {
 	slotted     *simple // the elements in a slot that it is for, with ::slotted
 
 	// What was found out about it: a rule has its selector for each of its blocks.
-	possible, outside fact
+	outside fact
 }
 
 // last returns the compound that the element itself must match.
@@ -160,9 +160,9 @@ type simple struct {
 // listFacts are what was found out about a list of selectors. Nested rules repeat the list of
 // their parent, and that one the list of its own, so it must be looked at once.
 type listFacts struct {
-	possible, outside fact
-	masked            bool
-	some              mask
+	outside fact
+	masked  bool
+	some    mask
 }
 
 // A fact is true or false, or not known yet.

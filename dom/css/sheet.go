@@ -120,7 +120,7 @@ func (s *sheet) rule(c *cursor, in context) {
 	switch c.skipTo(marks) {
 	case '{':
 		selector := c.text[from : c.at-1]
-		if in.parent != nil || !s.skipBody(c, selector) && !s.keepBody(c, selector, in) {
+		if in.parent != nil || !s.skipBody(c, selector) {
 			s.body(c, selector, in)
 		}
 	case '}':
@@ -299,7 +299,7 @@ func (s *sheet) addRules(selectors []complex, in context, like rule) {
 			selector = &complex{compounds: []compound{{others: []simple{*selector.slotted}}}, weight: selector.weight}
 		}
 		part, kept := s.words.partOf(selector, in.part)
-		if !kept || s.names.known && !selector.possible.know(func() bool { return s.names.possible(selector) }) {
+		if !kept {
 			continue
 		}
 		if selector.outside.know(selector.last().isOutside) {

@@ -26,13 +26,6 @@ var plainWords = &Vocabulary{
 	Doubt:     func(d *Declaration) bool { return d.Property != 2 },
 }
 
-// lazyWords is the same vocabulary for declarations that are read when they are needed.
-var lazyWords = func() *Vocabulary {
-	words := *plainWords
-	words.Lazy = true
-	return &words
-}()
-
 // A slowStyles computes styles without shortcuts: it parses all rules and tries each of
 // them on each element.
 type slowStyles struct{ *Styles }
@@ -84,14 +77,7 @@ func (s slowStyles) of(n dom.NodeID) *Style {
 // compareShortcuts returns the first element of a page that has another style without
 // shortcuts, "" if there is none.
 func compareShortcuts(doc *dom.Document) string {
-	if differs := compareWith(doc, plainWords); differs != "" {
-		return differs
-	}
-	return compareWith(doc, lazyWords)
-}
-
-func compareWith(doc *dom.Document, words *Vocabulary) string {
-	fast := NewStyles(doc, words)
+	fast := NewStyles(doc, plainWords)
 	slow := newSlowStyles(doc)
 	fast.matcher.budget = 1 << 30
 	if fast.sheet.full || slow.sheet.full {

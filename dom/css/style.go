@@ -11,7 +11,6 @@ type Style struct {
 	varied Properties // those with variables in a declaration, which another may have replaced
 	wide   Properties // those with a CSS-wide keyword, in the same way
 	opaque Properties // those that are Opaque, in the same way
-	below  []uint64   // the strength that a value must not reach, by Property; 0 if there is none
 	costs  *Matcher   // what counts the work; nil if nothing does
 	parts  [MaxLonghands]string
 	checks map[check]bool
@@ -81,6 +80,18 @@ func (s *Style) IsReverted(p Property) bool {
 	return s.values[p].value == "" && s.values[p].strength != 0 && s.wide.Has(p)
 }
 
+// Origin names the declaration that set a property: it differs for all those of style sheets,
+// and is the same for all style attributes. It is 0 if none did.
+func (s *Style) Origin(p Property) uint64 {
+	if strength := s.values[p].strength; strength&isInline == 0 {
+		return strength
+	}
+	return isInline
+}
+
+// All returns the properties that are set. It is good until the style changes.
+func (s *Style) All() []Property { return s.set }
+
 // Unset removes the value of a property.
 func (s *Style) Unset(p Property) { s.values[p].value = "" }
 
@@ -114,7 +125,7 @@ func (s *Style) add(d *Declaration, rule uint64) {
 
 func (s *Style) put(p Property, d *Declaration, strength uint64) {
 	r := &s.values[p]
-	if strength < r.strength || s.below != nil && s.below[p] != 0 && strength >= s.below[p] {
+	if strength < r.strength {
 		return
 	}
 	if !s.bits.Has(p) {
@@ -144,30 +155,4 @@ func (s *Style) Opaque() (p Property, ok bool) {
 		}
 	}
 	return 0, false
-}
-
-// roll notes for each property whose value is revert-layer or revert-rule which values are
-// left, and reports whether there are any. Important ones are not rolled back.
-func (s *Style) roll() (again bool) {
-	for _, p := range s.set {
-		r := &s.values[p]
-		if !s.wide.Has(p) || r.strength >= isStrong {
-			continue
-		}
-		limit := r.strength
-		switch {
-		case r.value == "revert-rule":
-		case r.value != "revert-layer":
-			continue
-		case r.strength&isInline != 0:
-			limit = isInline
-		default:
-			limit = r.strength >> layerShift << layerShift
-		}
-		if s.below == nil {
-			s.below = make([]uint64, len(s.values))
-		}
-		s.below[p], again = max(limit, 1), true
-	}
-	return again
 }

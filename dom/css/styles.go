@@ -227,9 +227,6 @@ func (s *Styles) Initial() *Variables {
 // only style attributes.
 func (s *Styles) Exhausted() bool { return s.sheet.full || s.matcher.Exhausted() }
 
-// maxRolls bounds how often the values of an element are rolled back by revert-layer.
-const maxRolls = 8
-
 // Of returns the style of an element. The Style is good until the next call.
 func (s *Styles) Of(n dom.NodeID) *Style {
 	s.parts = 0
@@ -254,7 +251,6 @@ func (s *Styles) Part(n dom.NodeID, p Part) *Style { return s.of(n, p) }
 func (s *Styles) of(n dom.NodeID, p Part) *Style {
 	s.part = p
 	s.style.reset()
-	s.style.below = nil
 	var id, class, style string
 	for _, a := range s.doc.Attrs(n) {
 		switch a.Key {
@@ -267,16 +263,6 @@ func (s *Styles) of(n dom.NodeID, p Part) *Style {
 		}
 	}
 	s.collect(n, id, class, style)
-	if s.style.wide == (Properties{}) || s.words.Defaults == nil { // most elements
-		return &s.style
-	}
-	for range maxRolls {
-		if !s.style.roll() {
-			break
-		}
-		s.style.reset()
-		s.collect(n, id, class, style)
-	}
 	return &s.style
 }
 

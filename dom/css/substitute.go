@@ -4,8 +4,8 @@ import "slices"
 
 // Substitute replaces the variables in the values of a style, and the CSS-wide keywords by
 // the defaults of the vocabulary. A property with a value that is not valid then becomes
-// unset, and one with too many variables Opaque. What is left of the keywords is inherit, and revert-layer and revert-rule where it
-// is not known what they stand for; a property that is reverted has no value.
+// unset, and one with too many variables Opaque. What is left of the keywords is inherit; a property
+// that is reverted has no value, and one that is reverted to another layer or rule is Opaque.
 func (s *Style) Substitute(v *Variables) {
 	if s.varied != (Properties{}) { // few styles
 		s.replaceVariables(v)
@@ -196,6 +196,9 @@ func (s *Style) replaceKeywords() {
 			}
 		case "revert":
 			*value = ""
+		case "revert-layer", "revert-rule": // what they leave is not known
+			*value = Opaque
+			s.opaque.add(p)
 		}
 	}
 }

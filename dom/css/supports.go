@@ -29,13 +29,12 @@ func (v *Vocabulary) supports(f string) Truth {
 	if i := strings.LastIndexByte(value, '!'); i >= 0 && isImportant(value[i:]) {
 		value = value[:i]
 	}
-	if ok && v.Supports != nil && !strings.HasPrefix(name, "--") {
-		if _, known := v.Property(name); !known {
-			return v.Supports(name, trim(value))
-		}
-	}
-	if p, known := v.Property(name); ok && known {
+	p, known := v.Property(name)
+	switch {
+	case ok && known:
 		return truth(v.takes(p, trim(value)))
+	case ok && v.Doubt != nil && !strings.HasPrefix(name, "--"):
+		return Unknown
 	}
 	return truth(ok) // it is not known, and taken for a property that browsers have
 }

@@ -32,19 +32,11 @@ type Vocabulary struct {
 	// stands for nothing. If Quirk is nil, no such value stands for anything.
 	Quirk func(p Property, value string) string
 
-	// Supports returns whether browsers understand a declaration of a property that is not
-	// in the vocabulary, for @supports. If Supports is nil, the name decides.
-	Supports func(name, value string) Truth
-
 	// Variables tells whether custom properties are wanted.
 	Variables bool
 
 	// Parts tells whether the styles of parts of elements are wanted.
 	Parts bool
-
-	// Lazy tells that the vocabulary has most properties. Then declarations are read when
-	// their rule matches an element; else rules with none of the properties are not kept.
-	Lazy bool
 
 	// Doubt reports whether a declaration counts if it is not known whether its rule
 	// holds, because of an unknown media feature or an unknown name in the selector.

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/internal/aloud"
@@ -19,7 +20,7 @@ func (w *walker) hiddenByAttribute(n dom.NodeID, has traits) (by Means, hidden b
 		for _, a := range w.doc.Attrs(n) {
 			switch a.Key {
 			case "hidden":
-				return ByAttribute, !strings.EqualFold(strings.TrimSpace(a.Val), "until-found")
+				return ByAttribute, classify.Hides(a)
 			case "popover":
 				return ByAttribute, true
 			}

@@ -2,7 +2,6 @@ package conceal
 
 import (
 	"math"
-	"strconv"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom/css"
@@ -126,7 +125,7 @@ func ofBytes(r, g, b uint8, alpha float64) rgba {
 }
 
 // legacyColor parses the colour of an attribute: HTML, "rules for parsing a legacy colour
-// value". Almost any text is one.
+// value". Almost any text is one; long ones are not understood.
 func legacyColor(v string) (c rgba, ok bool) {
 	v = strings.ToLower(strings.TrimSpace(v))
 	if hex := namedColors[v]; hex != "" {
@@ -135,44 +134,23 @@ func legacyColor(v string) (c rgba, ok bool) {
 	if v == "" || v == "transparent" {
 		return unknown, false
 	}
-	if len(v) == 4 && v[0] == '#' {
-		if c := parseHex(v[1:]); c.known {
-			return c, true
+	if c := parseHex(v[1:]); len(v) == 4 && v[0] == '#' && c.known {
+		return c, true
+	}
+	digits := strings.Map(func(r rune) rune {
+		if strings.ContainsRune("0123456789abcdef", r) {
+			return r
 		}
+		return '0'
+	}, strings.TrimPrefix(v, "#"))
+	digits += strings.Repeat("0", (3-len(digits)%3)%3)
+	switch len(digits) {
+	case 3: // of one digit each
+		return parseHex("0" + digits[:1] + "0" + digits[1:2] + "0" + digits[2:]), true
+	case 6:
+		return parseHex(digits), true
 	}
-	digits := []byte(strings.TrimPrefix(v, "#"))
-	digits = digits[:min(len(digits), 128)]
-	for i, c := range digits {
-		if !strings.ContainsRune("0123456789abcdef", rune(c)) {
-			digits[i] = '0'
-		}
-	}
-	for len(digits) == 0 || len(digits)%3 != 0 {
-		digits = append(digits, '0')
-	}
-	n := len(digits) / 3
-	parts := [3][]byte{digits[:n], digits[n : 2*n], digits[2*n:]}
-	if n > 8 {
-		for i := range parts {
-			parts[i] = parts[i][n-8:]
-		}
-		n = 8
-	}
-	for n > 2 && parts[0][0] == '0' && parts[1][0] == '0' && parts[2][0] == '0' {
-		for i := range parts {
-			parts[i] = parts[i][1:]
-		}
-		n--
-	}
-	var rgb [3]uint8
-	for i, part := range parts {
-		x, err := strconv.ParseUint(string(part[:min(n, 2)]), 16, 8)
-		if err != nil {
-			return unknown, false
-		}
-		rgb[i] = uint8(x)
-	}
-	return ofBytes(rgb[0], rgb[1], rgb[2], 1), true
+	return odd, true
 }
 
 // colorOf parses a colour, which is in lower case. Functions other than those of common style
@@ -209,7 +187,7 @@ func (l *look) colorOf(v string) rgba {
 	return colorFunction(name, args)
 }
 
-// colorFunction parses rgb(), hsl(), hwb(), oklab() and oklch().
+// colorFunction parses rgb(), hsl(), oklab() and oklch().
 func colorFunction(name, args string) rgba {
 	main, alpha, _ := strings.Cut(args, "/")
 	list := css.Arguments(strings.TrimSpace(main))
@@ -254,13 +232,6 @@ func colorFunction(name, args string) rgba {
 		chroma := (1 - math.Abs(2*light-1)) * s
 		low := light - chroma/2
 		return rgba{low + chroma*r, low + chroma*g, low + chroma*b, a, true, false}
-	case "hwb":
-		r, g, b := hue(c[0])
-		wh, bl := clamp(c[1]/100), clamp(c[2]/100)
-		if wh+bl > 1 {
-			wh, bl = wh/(wh+bl), bl/(wh+bl)
-		}
-		return rgba{r*(1-wh-bl) + wh, g*(1-wh-bl) + wh, b*(1-wh-bl) + wh, a, true, false}
 	case "oklab":
 		return ofOklab(c[0], c[1], c[2], a)
 	case "oklch":

@@ -22,7 +22,7 @@
 // Many honest pages hide text until their scripts show it: tabs, accordions, whole pages
 // until they have loaded. Without running the scripts, such a page cannot be told from one
 // that hides instructions. So all hidden text is left out, and the counts let callers say
-// so. Text stays if the page shows it without any action of a visitor: at the end of an
+// so. FindLater is for pages that show next to nothing else. Text stays if the page shows it without any action of a visitor: at the end of an
 // animation, in a shadow root, if a script of the page streams it into its place, in
 // noscript if there is hardly any other text, and with aria-hidden, which hides nothing
 // from people, but for icons and copies. Counts has numbers of these.
@@ -49,6 +49,7 @@ type Counts struct {
 	Moved     int           // of Shown, text that scripts of the page move to its place
 	Quiet     int           // of Shown, text with aria-hidden that is most of the page
 	Plain     int           // of Shown, text for browsers without scripts that is nearly all of the page
+	Later     int           // of Shown, text that is hidden, or may be, until a script shows it: see FindLater
 	Unproven  int           // text that may be hidden, and is left out as well
 	Doubts    []Doubt       // the same, by what may hide it
 	Undecided bool          // the style sheets were too much work: they were not read to the end
@@ -61,8 +62,11 @@ func Find(doc *dom.Document) (*dom.Cut, Counts) { return FindWith(doc, nil) }
 
 // FindWith is Find, with style sheets in other files.
 func FindWith(doc *dom.Document, files css.Files) (*dom.Cut, Counts) {
-	w := newWalker(doc, files)
-	for _, comment := range doc.Comments() {
+	return newWalker(doc, files).find()
+}
+
+func (w *walker) find() (*dom.Cut, Counts) {
+	for _, comment := range w.doc.Comments() {
 		w.counts.Comments += w.chars(comment)
 	}
 	w.streamed = w.findStreamed()
@@ -89,8 +93,6 @@ type walker struct {
 	counts   Counts
 	doubts   []int              // characters that a property may hide
 	judged   *[256]judgedNames  // class attributes that were judged last, by hash
-	told     string             // the style attribute that was looked at last
-	tells    bool               // whether it may tell that its element is hidden
 	silent   []dom.NodeID       // outermost elements with aria-hidden, decided at the end
 	plain    []dom.NodeID       // texts in noscript, decided at the end
 	formula  dom.NodeID         // the one that was looked at last
@@ -111,6 +113,8 @@ type walker struct {
 	shown    []shown // texts that they may lie over
 	noting   bool    // findings are wanted
 	findings []Finding
+	census   *census        // nil if it is not wanted
+	lifted   map[cause]bool // what is taken back
 }
 
 // judgedNames are the names of a class attribute, and whether they hide.
@@ -219,6 +223,9 @@ func (w *walker) hide(n dom.NodeID, v verdict, chars int) {
 	w.cut.Nodes.Add(n)
 	if w.noting {
 		w.note(n, v)
+	}
+	if w.census != nil {
+		w.blame(n, v, chars)
 	}
 	if v.sight == unproven {
 		w.counts.Unproven += chars

@@ -1,7 +1,6 @@
 package conceal
 
 import (
-	"strconv"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -47,13 +46,6 @@ var isUnshown = func() map[string]bool {
 	return set
 }()
 
-var unshownShapes = func() (s shapes) {
-	for _, k := range unshownNames {
-		s.add(k.name)
-	}
-	return s
-}()
-
 // unshownElement reports whether browsers do not show an element.
 func (w *walker) unshownElement(n dom.NodeID, tag atom.Atom) bool {
 	if list := w.doc.Tag(w.doc.Parent(n)); list == atom.Select || list == atom.Optgroup {
@@ -66,7 +58,7 @@ func (w *walker) unshownElement(n dom.NodeID, tag atom.Atom) bool {
 	case atom.Annotation:
 		return !w.shownAsWell(n)
 	}
-	if name := w.doc.Name(n); unshownShapes.fit(name) && isUnshown[name] {
+	if isUnshown[w.doc.Name(n)] {
 		return true
 	}
 	switch w.doc.Name(w.doc.Parent(n)) {
@@ -90,120 +82,32 @@ func (w *walker) hasElementBefore(n dom.NodeID) bool {
 	return false
 }
 
-// slowMarquee is the delay between two steps of a marquee from which it stands still, in
-// milliseconds.
-const slowMarquee = 1000
-
-// marquee judges text that runs through a box.
+// marquee judges text that runs through a box: one with a size or a speed of its own may
+// stand still, or have no room.
 func (w *walker) marquee(n dom.NodeID) verdict {
-	for _, a := range w.doc.Attrs(n) {
-		x, err := strconv.ParseFloat(strings.TrimRight(strings.TrimSpace(a.Val), "px%"), 64)
-		if err != nil {
-			continue
-		}
-		switch a.Key {
-		case "width", "height":
-			if x <= noRoom {
-				return hiddenBy(BySize)
-			}
-		case "scrolldelay":
-			if x >= slowMarquee {
-				return doubtOf(animationDelay)
-			}
-		case "scrollamount":
-			if x <= 0 {
-				return doubtOf(animationDuration)
-			}
-		case "loop":
-			if x > 0 {
-				return doubtOf(animationCount)
-			}
+	for _, key := range [...]string{"width", "height", "scrolldelay", "scrollamount", "loop"} {
+		if _, has := w.doc.Lookup(n, key); has {
+			return doubtOf(animationDuration)
 		}
 	}
 	return verdict{}
 }
 
-// collapseColumns hides the cells of the columns of a table that are collapsed. Tables with
-// cells in several rows are in doubt.
-func (w *walker) collapseColumns(table dom.NodeID) {
-	collapsed := map[int]bool{}
-	column := 0
-	for c := range w.doc.Children(table) {
-		switch w.doc.Tag(c) {
-		case atom.Colgroup:
-			all := w.collapses(c)
-			for col := range w.doc.Children(c) {
-				if w.doc.Tag(col) == atom.Col {
-					column = w.column(col, column, all, collapsed)
-				}
-			}
-		case atom.Col:
-			column = w.column(c, column, false, collapsed)
-		default:
-			if w.doc.Kind(c) == dom.Element && w.doc.Tag(c) != atom.Caption {
-				if len(collapsed) > 0 {
-					w.collapseCells(table, collapsed)
-				}
-				return
-			}
-		}
-	}
-}
-
-// maxSpan bounds the columns that one element stands for.
-const maxSpan = 64
-
-// column notes the columns of a col element, and returns the number of the next.
-func (w *walker) column(col dom.NodeID, at int, all bool, collapsed map[int]bool) int {
-	w.meter.Spend(nodeCost)
-	span := w.spanOf(col, "span")
-	if all || w.collapses(col) {
-		for i := range span {
-			collapsed[at+i] = true
-		}
-	}
-	return at + span
-}
-
-func (w *walker) spanOf(n dom.NodeID, key string) int {
-	span, err := strconv.Atoi(strings.TrimSpace(w.doc.Attr(n, key)))
-	if err != nil {
-		return 1
-	}
-	return min(max(span, 1), maxSpan)
-}
-
-func (w *walker) collapses(n dom.NodeID) bool {
-	v := w.styles.Of(n).Get(visibility)
-	return v == "collapse" || v == "hidden" || strings.Contains(v, "(")
-}
-
-// collapseCells hides the cells of some columns.
-func (w *walker) collapseCells(table dom.NodeID, collapsed map[int]bool) {
+// hasCollapsed reports whether a table has columns that are collapsed. Which cells are in them
+// is not asked.
+func (w *walker) hasCollapsed(table dom.NodeID) bool {
 	for n := table + 1; n < w.doc.End(table); n++ {
 		w.meter.Spend(nodeCost)
-		if w.doc.Tag(n) == atom.Table {
-			n = w.doc.End(n) - 1
-			continue
-		}
-		if w.doc.Tag(n) != atom.Tr {
-			continue
-		}
-		at := 0
-		for cell := range w.doc.Children(n) {
-			if tag := w.doc.Tag(cell); tag != atom.Td && tag != atom.Th {
-				continue
+		switch w.doc.Tag(n) {
+		case atom.Col, atom.Colgroup:
+			if v := w.styles.Of(n).Get(visibility); v == "collapse" || v == "hidden" || strings.Contains(v, "(") {
+				return true
 			}
-			span := w.spanOf(cell, "colspan")
-			switch _, tall := w.doc.Lookup(cell, "rowspan"); {
-			case tall || span > 1:
-				w.hide(cell, doubtOf(visibility), w.textOf(cell))
-			case collapsed[at]:
-				w.hide(cell, hiddenBy(ByVisibility), w.textOf(cell))
-			}
-			at += span
+		case atom.Tr:
+			return false
 		}
 	}
+	return false
 }
 
 // formulaAttributes are the attributes of formulas that are properties by another name.

@@ -21,7 +21,7 @@ func FuzzValue(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, name, value string) {
 		p, known := propertyNumbers[name]
-		if !known || !Supports(name, value) || css.IsWide(value) || int(p) < len(longhands) || isDeferred(value) {
+		if !known || !supports(name, value) || css.IsWide(value) || int(p) < len(longhands) || isDeferred(value) {
 			return
 		}
 		s := vocabulary.Shorthands[int(p)-len(longhands)]
@@ -73,4 +73,20 @@ func stylesOf(t *testing.T, sheet string) string {
 		}
 	}
 	return b.String()
+}
+
+// supports returns whether browsers understand a declaration. The value is in lower case.
+// What it takes for understood may be wrong in the number or the order of its words.
+func supports(name, value string) bool {
+	p, known := propertyNumbers[name]
+	switch {
+	case !known:
+		return false
+	case css.IsWide(value):
+		return true
+	case int(p) < len(longhands):
+		return valid(p, value)
+	}
+	s := vocabulary.Shorthands[int(p)-len(longhands)]
+	return value != "" && s.Expand(value, make([]string, len(s.Longhands)))
 }

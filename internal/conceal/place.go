@@ -544,65 +544,36 @@ func (l *look) judgeTracks(d style) verdict {
 	return verdict{}
 }
 
-// judgeClip tells whether a clip leaves enough of an element.
-func (l *look) judgeClip(d style) (v verdict) {
-	if path := d.or(clipPath); path != "none" {
-		v = l.judgeShape(path)
-	}
+// judgeClip tells whether a clip leaves all of an element, or nothing. Others are doubted.
+func (l *look) judgeClip(d style) verdict {
+	path := d.or(clipPath)
 	if rect := d.or(clip); rect != "auto" && (d.or(position) == "absolute" || d.or(position) == "fixed") {
-		name, args, ok := css.Function(rect)
-		list := css.Arguments(args)
-		if !ok || name != "rect" || len(list) != 4 {
-			return doubtOf(clip)
-		}
-		var px [4]float64
-		for i, side := range list {
-			if px[i], _, ok = l.length(side); !ok {
+		_, args, _ := css.Function(rect)
+		for _, side := range css.Arguments(args) {
+			if px, _, ok := l.length(side); !ok || px > noRoom {
 				return doubtOf(clip)
 			}
 		}
-		if px[2]-px[0] <= noRoom || px[1]-px[3] <= noRoom {
-			return hiddenBy(BySize)
-		}
-		return doubtOf(clip)
-	}
-	return v
-}
-
-// judgeShape tells whether a clip path leaves enough of an element: an inset with small sides
-// does.
-func (l *look) judgeShape(path string) verdict {
-	if strings.HasSuffix(path, "-box") && !strings.ContainsAny(path, "( ") {
-		return verdict{}
-	}
-	name, args, ok := css.Function(path)
-	args, _, _ = strings.Cut(args, "round")
-	if !ok || name != "inset" {
-		return doubtOf(clipPath)
-	}
-	var px, share [4]float64
-	n := 0
-	for word := range css.Words(args) {
-		if n == 4 {
-			return doubtOf(clipPath)
-		}
-		if px[n], share[n], ok = l.length(word); !ok {
-			return doubtOf(clipPath)
-		}
-		n++
-	}
-	for ; n > 0 && n < 4; n++ {
-		px[n], share[n] = px[max(0, n-2)], share[max(0, n-2)]
-	}
-	if share[0]+share[2] >= 1 || share[1]+share[3] >= 1 {
 		return hiddenBy(BySize)
 	}
-	for i := range px {
-		if px[i] > noRoom || share[i] > 0.1 {
-			return doubtOf(clipPath)
+	if path == "none" || strings.HasSuffix(path, "-box") && !strings.ContainsAny(path, "( ") {
+		return verdict{}
+	}
+	name, args, _ := css.Function(path)
+	if name == "inset" {
+		args, _, _ = strings.Cut(args, "round")
+		all, none := true, true
+		for word := range css.Words(args) {
+			px, share, ok := l.length(word)
+			all, none = all && ok && share >= 0.5, none && ok && share <= 0.1 && px <= noRoom
+		}
+		if all {
+			return hiddenBy(BySize)
+		} else if none {
+			return verdict{}
 		}
 	}
-	return verdict{}
+	return doubtOf(clipPath)
 }
 
 // transform applies transforms. Those that turn or bend an element are doubted.
@@ -654,19 +625,10 @@ func (l *look) call(d style, name string, args []string) bool {
 		}
 		return l.shift(d, args)
 	case "matrix":
-		var m [6]float64
-		for i, arg := range args {
-			n, ok := css.Number(arg)
-			if !ok || i >= len(m) {
-				return false
-			}
-			m[i] = n
-		}
-		if len(args) != len(m) || m[0] != 1 || m[1] != 0 || m[2] != 0 || m[3] != 1 {
+		if len(args) != 6 || strings.Join(args[:4], " ") != "1 0 0 1" {
 			return false
 		}
-		l.room.x, l.room.y, l.room.loose = l.room.x+m[4], l.room.y+m[5], l.room.loose+m[5]
-		return true
+		return l.shift(d, []string{args[4] + "px", args[5] + "px"})
 	case "scale", "scalex", "scaley", "scale3d":
 		least := 1.0
 		for _, arg := range args {
@@ -681,17 +643,12 @@ func (l *look) call(d style, name string, args []string) bool {
 	case "rotate", "rotatez":
 		q, ok := css.ParseQuantity(args[0])
 		return ok && len(args) == 1 && q.Unit != "px" && q.Unit != "%" && math.Abs(math.Mod(q.N, 360)) <= flatAngle
-	case "rotatex", "rotatey", "skew", "skewx", "skewy":
-		if q, ok := css.ParseQuantity(args[0]); ok && name < "s" && math.Abs(math.Cos(q.N*math.Pi/180)) < faint {
+	case "rotatex", "rotatey":
+		q, ok := css.ParseQuantity(args[0])
+		if ok = ok && math.Abs(math.Cos(q.N*math.Pi/180)) < faint; ok {
 			l.zoom = 0 // seen from its edge
-			return true
 		}
-		for _, arg := range args {
-			if q, ok := css.ParseQuantity(arg); !ok || math.Abs(q.N) > flatAngle {
-				return false
-			}
-		}
-		return true
+		return ok
 	}
 	return false
 }

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/dom/css"
-	"github.com/seed31bcff99/reader/internal/tabletest"
 )
 
 // TestLonghands checks the table of sight: each property has a name, takes its initial value,
@@ -82,21 +81,8 @@ func TestExpand(t *testing.T) {
 	}
 }
 
-// TestHarmless checks that the groups of harmless properties are sorted, have a reason, and
-// name no property that is judged.
-func TestHarmless(t *testing.T) {
-	for i, group := range harmlessGroups {
-		names := strings.Fields(group.names)
-		tabletest.Row(t, "harmlessGroups", i, len(harmlessGroups), names)
-		if group.reason == "" {
-			t.Errorf("%q: no reason", names)
-		}
-		for _, name := range names {
-			if _, judged := propertyNumbers[name]; judged {
-				t.Errorf("%s is harmless and judged", name)
-			}
-		}
-	}
+// TestAliases checks that what an alias stands for is known.
+func TestAliases(t *testing.T) {
 	for _, a := range aliases {
 		if _, ok := propertyNumbers[a.of]; !ok {
 			t.Errorf("%s: aliases of nothing", a.names)

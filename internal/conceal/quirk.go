@@ -53,26 +53,3 @@ func mapWords(value string, replace func(word string) string) string {
 	}
 	return strings.Join(words, " ")
 }
-
-// supports answers @supports for properties that are not judged. Their values are not
-// checked, but for the words that all take.
-func supports(name, value string) css.Truth {
-	switch {
-	case !IsHarmless(name):
-		return css.No
-	case css.IsWide(value):
-		return css.Yes
-	case commonFeatures[name+": "+value]:
-		return css.Yes
-	}
-	return css.Unknown
-}
-
-// commonFeatures are what pages ask for, and browsers have.
-var commonFeatures = map[string]bool{
-	"border-collapse: collapse": true, "font-variant-emoji: text": true, "hyphens: auto": true, "object-fit: contain": true, "object-fit: cover": true,
-	"overflow-anchor: auto": true, "overflow-wrap: anywhere": true, "overscroll-behavior: contain": true, "scroll-behavior: smooth": true,
-	"scrollbar-color: auto": true, "scrollbar-gutter: stable": true, "scrollbar-width: none": true, "scrollbar-width: thin": true,
-	"font-synthesis: none": true, "font-palette: --a": true, "text-box: trim-both cap alphabetic": true, "user-select: none": true, "-webkit-user-select: none": true,
-	"interpolate-size: allow-keywords": true, "field-sizing: content": true, "view-transition-name: none": true, "timeline-scope: none": true,
-}

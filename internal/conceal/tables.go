@@ -1,7 +1,6 @@
 package conceal
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -67,7 +66,7 @@ func (w *walker) namesHide(n dom.NodeID, classes string) bool {
 // style sheets in other files.
 func HidesByName(classes string) bool {
 	for name := range css.Fields(classes) {
-		if hidingShapes.fit(name) && hides(name) {
+		if isHidingName[name] {
 			return true
 		}
 	}
@@ -90,26 +89,10 @@ func mayShow(name string) bool {
 	return strings.HasPrefix(name, "d-") || strings.IndexByte(name, ':') >= 0 || strings.HasSuffix(name, "-focusable") || strings.HasSuffix(name, "not-sr-only")
 }
 
-// Shapes are the first bytes and the lengths of some names: for each byte, a bit for each
-// length. Most other names need no search.
-type shapes [256]uint32
-
-func (s *shapes) add(name string) { s[name[0]] |= 1 << (len(name) % 32) }
-
-// fit reports whether a name may be one of those that were added.
-func (s *shapes) fit(name string) bool {
-	return name != "" && s[name[0]]>>(len(name)%32)&1 != 0
-}
-
-var hidingShapes = func() (s shapes) {
+var isHidingName = func() map[string]bool {
+	set := map[string]bool{}
 	for _, h := range hidingNames {
-		s.add(h.name)
+		set[h.name] = true
 	}
-	return s
+	return set
 }()
-
-// hides reports whether a class name is one of hidingNames.
-func hides(name string) bool {
-	_, found := slices.BinarySearchFunc(hidingNames[:], name, func(h hidingName, name string) int { return strings.Compare(h.name, name) })
-	return found
-}

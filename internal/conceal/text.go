@@ -84,7 +84,7 @@ const (
 
 // judgeFace tells whether a font that the page defines shows letters.
 func (w *walker) judgeFace(f *css.Face) verdict {
-	if !hasLatin(f.Other["unicode-range"]) {
+	if ranges := f.Other["unicode-range"]; ranges != "" && !hasLatin(ranges) {
 		return verdict{}
 	}
 	for _, key := range [...]string{"size-adjust", "ascent-override", "descent-override", "line-gap-override"} {
@@ -107,23 +107,11 @@ func (w *walker) judgeFace(f *css.Face) verdict {
 	return verdict{}
 }
 
-// hasLatin reports whether a range of characters, as u+0-7f, has Latin letters or digits.
+// hasLatin reports whether a range of characters, as u+0-7f, may have Latin letters or digits.
 func hasLatin(ranges string) bool {
-	if ranges == "" {
-		return true
-	}
 	for _, part := range css.Split(ranges, ',') {
-		digits, ok := strings.CutPrefix(strings.TrimSpace(part), "u+")
-		if !ok {
-			continue
-		}
-		from, to, isRange := strings.Cut(digits, "-")
-		if !isRange {
-			from, to = strings.ReplaceAll(digits, "?", "0"), strings.ReplaceAll(digits, "?", "f")
-		}
-		low, err := strconv.ParseUint(from, 16, 32)
-		high, errHigh := strconv.ParseUint(to, 16, 32)
-		if err != nil || errHigh != nil || low <= 'z' && high >= '0' {
+		from, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(part), "u+"), "-")
+		if low, err := strconv.ParseUint(strings.ReplaceAll(from, "?", "0"), 16, 32); err != nil || low <= 'z' {
 			return true
 		}
 	}

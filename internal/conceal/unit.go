@@ -87,27 +87,6 @@ func (u lengths) unit(name string) (float64, bool) {
 	return q.N, ok && (q.Unit == "px" || q.Unit == "deg")
 }
 
-// pixels computes a length. One that has no bound is as long as can be.
-func (u lengths) pixels(v string) (float64, bool) {
-	n, unit, ok := css.Short(v)
-	if !ok {
-		n, ok = u.compute(v)
-	} else if unit != "" { // as most values have
-		var times float64
-		times, ok = u.unit(unit)
-		n *= times
-	}
-	if math.IsNaN(n) {
-		n = 0
-	}
-	return n, ok
-}
-
-// compute computes a length that is not just a number with a unit.
-func (u lengths) compute(v string) (float64, bool) {
-	return css.Compute(v, func(name string) (float64, bool) { return u.unit(name) })
-}
-
 // sizeWords are the font sizes that have names, in pixels.
 var sizeWords = map[string]float64{
 	"xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24, "xx-large": 32, "xxx-large": 48,
@@ -143,7 +122,10 @@ func (l *look) fontSize(v string) bool {
 	if u.percent = u.em / 100; u.em == 0 {
 		u.percent, u.em = 1e-9, 1e-9 // not 0, which stands for what is not known
 	}
-	px, ok := u.pixels(v)
+	px, ok := css.Compute(v, u.unit)
+	if math.IsNaN(px) {
+		px = 0
+	}
 	if ok {
 		l.size = min(max(px, 0), maxSize)
 	}

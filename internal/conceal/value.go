@@ -241,10 +241,8 @@ var vocabulary = &css.Vocabulary{
 	Cased:      func(p css.Property) bool { return p == animationName || p == propertyNumbers["animation"] },
 	NotAll:     css.SetOf(direction, unicodeBidi),
 	Quirk:      quirk,
-	Supports:   supports,
 	Variables:  true,
 	Parts:      true,
-	Lazy:       true,
 }
 
 func init() { vocabulary.Doubt = hidesAlone } // not in the literal, since hidesAlone uses the vocabulary
@@ -275,20 +273,4 @@ func Names() (names []string) {
 		names = append(names, name)
 	}
 	return names
-}
-
-// Supports returns whether browsers understand a declaration. The value is in lower case.
-// What it takes for understood may be wrong in the number or the order of its words.
-func Supports(name, value string) bool {
-	p, known := propertyNumbers[name]
-	switch {
-	case !known:
-		return false
-	case css.IsWide(value):
-		return true
-	case int(p) < len(longhands):
-		return valid(p, value)
-	}
-	s := vocabulary.Shorthands[int(p)-len(longhands)]
-	return value != "" && s.Expand(value, make([]string, len(s.Longhands)))
 }

@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/internal/disclosure"
@@ -36,7 +37,9 @@ func (w *walker) element(n dom.NodeID, has traits, l *look) verdict {
 		w.page(n, has, l)
 		return verdict{}
 	case atom.Table:
-		w.collapseColumns(n)
+		if w.hasCollapsed(n) {
+			return doubtOf(visibility)
+		}
 	case atom.Svg:
 		l.drawing = true
 		l.verdict = l.judge()
@@ -100,7 +103,7 @@ func (w *walker) root(d style, l *look) {
 // styled changes the look around an element to its own by its style.
 func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 	d := w.styleOf(n, has, l)
-	if by, hides := w.hiddenByAttribute(n, has); hides && d.Get(display) == "" && !w.isStreamed(n) && !w.isShownByRevert(n, d) {
+	if by, hides := w.hiddenByAttribute(n, has); hides && d.Get(display) == "" && !(by == ByAttribute && w.lifted[cause{display, 0}]) && !w.isStreamed(n) && !w.isShownByRevert(n, d) {
 		return hiddenBy(by)
 	}
 	tag := w.doc.Tag(n)
@@ -202,12 +205,8 @@ func (d style) judgeDisplay() verdict {
 func (w *walker) clear(n dom.NodeID) {
 	for _, a := range w.doc.Attrs(n) {
 		switch a.Key {
-		case "style":
-			if w.tellsHidden(a.Val) {
-				w.cut.DropAttrs(n, a.Key)
-			}
-		case "hidden":
-			if !strings.EqualFold(a.Val, "until-found") {
+		case "style", "hidden":
+			if classify.Hides(a) {
 				w.cut.DropAttrs(n, a.Key)
 			}
 		case "class":
@@ -220,25 +219,6 @@ func (w *walker) clear(n dom.NodeID) {
 			}
 		}
 	}
-}
-
-// tellsHidden is mayTellHidden, and remembers the last answer: neighbours have the same style.
-func (w *walker) tellsHidden(v string) bool {
-	if w.told != v {
-		w.told, w.tells = v, mayTellHidden(v)
-	}
-	return w.tells
-}
-
-// mayTellHidden reports whether a style attribute may tell that its element is hidden.
-func mayTellHidden(v string) bool {
-	v = strings.ToLower(v)
-	for _, sign := range [...]string{"none", "hidden", "collapse", "font-size", "indent", "left", "top"} {
-		if strings.Contains(v, sign) {
-			return true
-		}
-	}
-	return false
 }
 
 // listen notes an element with aria-hidden.
@@ -263,7 +243,16 @@ func (w *walker) styleOf(n dom.NodeID, has traits, l *look) style {
 		return style{d}
 	}
 	d.Substitute(l.variables)
-	return w.inherit(n, style{d}, l)
+	return w.given(n, style{d}, l)
+}
+
+// given returns the style of an element with what it is given from around, less what is taken
+// back.
+func (w *walker) given(n dom.NodeID, d style, l *look) style {
+	if d = w.inherit(n, d, l); w.census != nil || w.lifted != nil {
+		w.weigh(n, d)
+	}
+	return d
 }
 
 // plainStyle returns the style of an element again, without animations.
@@ -271,7 +260,7 @@ func (w *walker) plainStyle(n dom.NodeID, l *look) style {
 	d := w.styles.Of(n)
 	d.Forget()
 	d.Substitute(l.variables)
-	return w.inherit(n, style{d}, l)
+	return w.given(n, style{d}, l)
 }
 
 // empty judges what an element with nothing in it does to others.

@@ -1,6 +1,12 @@
-package conceal
+package main
 
-import "strings"
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/seed31bcff99/reader/internal/conceal"
+)
 
 // A harmlessGroup is some properties that cannot hide text in any value, and why.
 type harmlessGroup struct{ reason, names string }
@@ -109,8 +115,8 @@ var harmlessGroups = [...]harmlessGroup{
 		flex-line-count forced-color-adjust interpolate-size overlay`},
 }
 
-// IsHarmless reports whether a property cannot hide text in any value.
-func IsHarmless(name string) bool {
+// isHarmless reports whether a property cannot hide text in any value.
+func isHarmless(name string) bool {
 	for _, group := range harmlessGroups {
 		for other := range strings.FieldsSeq(group.names) {
 			if other == name {
@@ -119,4 +125,21 @@ func IsHarmless(name string) bool {
 		}
 	}
 	return false
+}
+
+// TestHarmless checks that the groups of harmless properties are sorted, have a reason, and
+// name no property that is judged.
+func TestHarmless(t *testing.T) {
+	judged := conceal.Names()
+	for _, group := range harmlessGroups {
+		names := strings.Fields(group.names)
+		if group.reason == "" || !slices.IsSorted(names) || len(slices.Compact(slices.Clone(names))) < len(names) {
+			t.Errorf("%q: not sorted, or no reason", names)
+		}
+		for _, name := range names {
+			if slices.Contains(judged, name) {
+				t.Errorf("%s is harmless and judged", name)
+			}
+		}
+	}
 }
