@@ -106,7 +106,6 @@ func (s *Sheet) newTalk(t *thread.Thread) *talk {
 	at, end := s.threadBlocks(t)
 	for i := range t.Posts {
 		t.Text(i, d.said.Add)
-		headed := t.Headed(i)
 		until := t.Posts[i].End
 		if i+1 < len(t.Posts) {
 			until = min(until, t.Posts[i+1].Node)
@@ -115,10 +114,8 @@ func (s *Sheet) newTalk(t *thread.Thread) *talk {
 			at++
 		}
 		d.spans[i].lo = at
-		for ; at < end && s.Blocks[at].First < until; at++ {
-			if headed && d.said.Has(s.Blocks[at].Last) {
-				s.Blocks[at].Heading = 0
-			}
+		for at < end && s.Blocks[at].First < until {
+			at++
 		}
 		d.spans[i].hi = at
 	}
