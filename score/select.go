@@ -113,6 +113,7 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 	s.dropComments(p.Fates)
 	s.dropCopies(p.Fates)
 	s.wholes(p.Fates)
+	s.keepSlots(p.Fates)
 	s.keepBeside(p.Fates, likely)
 	s.keepLinkLists(p.Fates)
 	s.keepLead(p.Fates, likely)
@@ -124,6 +125,7 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 	s.oneFate(p.Fates, likely)
 	s.keepHeadings(p.Fates, likely)
 	s.keepQuestions(p.Fates)
+	s.dropTwice(p.Fates)
 	for i, b := range s.Blocks {
 		s.survey.doc.Tick(dom.NodeID(i))
 		if p.Fates[i].Kept() {
@@ -149,7 +151,7 @@ func (p *Pick) KeepItems(nodes []dom.NodeID) bool {
 			switch fate := p.Fates[i]; {
 			case fate.Kept():
 				shown = true
-			case fate != DroppedRule:
+			case fate != DroppedRule && fate != DroppedCopy:
 				lost = append(lost, i)
 			}
 		}
