@@ -125,8 +125,7 @@ func withColon(runs []content.Run, at int32) []content.Run {
 
 // findFacts returns the tags of the elements that are written as definitions, whatever
 // they are in the page.
-func findFacts(v *view) map[dom.NodeID]atom.Atom {
-	tags := map[dom.NodeID]atom.Atom{}
+func findFacts(v *view) (tags map[dom.NodeID]atom.Atom) {
 	for n := dom.Root + 1; n < v.doc.End(dom.Root); n++ {
 		v.meter.Spend(signCost)
 		if !v.keep.Has(n) {
@@ -134,6 +133,9 @@ func findFacts(v *view) map[dom.NodeID]atom.Atom {
 			continue
 		}
 		for _, f := range facts.In(v.doc, n) {
+			if tags == nil {
+				tags = map[dom.NodeID]atom.Atom{}
+			}
 			tags[n], tags[f.Label], tags[f.Value] = atom.Dl, atom.Dt, atom.Dd
 		}
 	}

@@ -55,7 +55,7 @@ func (s *Sheet) dropTwice(fates []Fate) {
 			continue
 		}
 		best, other := s.Blocks[stays].worth(), s.Blocks[i].worth()
-		if best+other == 0 && stays < i-1 {
+		if stays < i-1 && (best+other == 0 || s.context.digits[i] > 0) {
 			continue // it is said of two things
 		}
 		if best < other {
@@ -78,7 +78,7 @@ func (s *Sheet) dropTwice(fates []Fate) {
 // cell of a table.
 func (s *Sheet) isLineOfCard(block int) bool {
 	b := &s.Blocks[block]
-	if s.survey.group[b.Box] == 0 || s.survey.sums[s.survey.item[b.Box]].words > cardWords || s.survey.inside[b.Box].flags&(inTable|inCode) != 0 {
+	if s.inThread(b) || s.survey.group[b.Box] == 0 || s.survey.sums[s.survey.item[b.Box]].words > cardWords || s.survey.inside[b.Box].flags&(inTable|inCode) != 0 {
 		return false
 	}
 	return strings.ContainsFunc(s.survey.text(block), func(r rune) bool { return unicode.In(r, unicode.L, unicode.Sc) })

@@ -40,6 +40,11 @@ func (s *Sheet) threadBlocks(t *thread.Thread) (lo, hi int) {
 	return lo, hi
 }
 
+// inThread reports whether a block is in a thread, where posts are the items.
+func (s *Sheet) inThread(b *Block) bool {
+	return slices.ContainsFunc(s.Threads, func(t thread.Thread) bool { return t.Contains(b.First) })
+}
+
 // isKept reports whether a good part of a thread is kept.
 func (s *Sheet) isKept(fates []Fate, t *thread.Thread) bool {
 	var in, all int32

@@ -149,7 +149,7 @@ func (s *Sheet) keepSlots(fates []Fate) {
 func (s *Sheet) isSlot(block int) bool {
 	b := &s.Blocks[block]
 	box := b.Box
-	return s.survey.group[box] != 0 && s.survey.sums[s.survey.item[box]].blocks > 1 && b.Heading == 0 && !b.Prose() && s.survey.verdicts[b.First].Class.IsContent()
+	return !s.inThread(b) && s.survey.group[box] != 0 && s.survey.sums[s.survey.item[box]].blocks > 1 && b.Heading == 0 && !b.Prose() && s.survey.verdicts[b.First].Class.IsContent()
 }
 
 // keepRange gives the dropped blocks in [lo, hi) a fate.

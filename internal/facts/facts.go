@@ -40,7 +40,7 @@ func In(doc *dom.Document, n dom.NodeID) (list []Fact) {
 		}
 		if first == dom.None {
 			first, slots = row, doc.Slots()
-		} else if slots[row] != slots[first] || slots[f.Label] != slots[list[0].Label] || slots[f.Value] != slots[list[0].Value] {
+		} else if slots[row] != slots[first] || !sameLook(doc, f.Label, list[0].Label) || !sameLook(doc, f.Value, list[0].Value) {
 			return nil
 		}
 		list = append(list, f)
@@ -49,6 +49,11 @@ func In(doc *dom.Document, n dom.NodeID) (list []Fact) {
 		return nil
 	}
 	return list
+}
+
+// sameLook reports whether two elements have the same tag and the same class.
+func sameLook(doc *dom.Document, a, b dom.NodeID) bool {
+	return doc.Tag(a) == doc.Tag(b) && doc.ClassHash(a) == doc.ClassHash(b)
 }
 
 // isEmpty reports whether there is nothing to see of a node.
