@@ -58,6 +58,9 @@ func (f *finder) mayBeCard(n dom.NodeID) bool {
 		return false
 	}
 	m := f.doc.Measure(n)
+	if f.doc.Heading(n) > 0 && m.LinkShare() < wholeLink {
+		return false
+	}
 	return m.Links > 0 && m.Links <= mostLinks && m.Chars >= leastChars && m.Chars <= mostChars
 }
 

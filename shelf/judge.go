@@ -65,8 +65,12 @@ func (s *Shelf) isMain(pick *score.Pick) bool {
 			behind += int(b.Words)
 		}
 	}
+	times := plainProse
+	if s.IsPriced() {
+		times = pricedProse
+	}
 	total := s.finder.total
-	return (before <= leadWords || total >= longProse*before) && total >= cardProse*(before+behind/behindShare)
+	return (before <= leadWords || total >= longProse*before) && total >= times*(before+behind/behindShare)
 }
 
 // isFlat reports whether the cards of a group go on in their siblings, as a heading

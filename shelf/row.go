@@ -2,6 +2,7 @@ package shelf
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
 )
@@ -48,7 +49,7 @@ func (f *finder) isRow(i int) bool {
 	}
 	f.rows = rows
 	for j := range rows {
-		if len(rows[j].hrefs) >= 2 && f.isMade(i, &rows[j]) {
+		if rows[j].distinct() >= 2 && f.isMade(i, &rows[j]) {
 			return true
 		}
 	}
@@ -86,6 +87,19 @@ func (f *finder) addToRow(rows []row, m *member) []row {
 	r.chars += f.doc.Measure(m.node).Chars
 	r.priced = r.priced || f.anyIn(f.prices, m.node)
 	return rows
+}
+
+// distinct counts the addresses in a row. One with a query leads to the same thing as
+// the one without: a colour, a size.
+func (r *row) distinct() int {
+	n := 0
+	for _, href := range r.hrefs {
+		path, _, query := strings.Cut(href, "?")
+		if !query || !slices.Contains(r.hrefs, path) {
+			n++
+		}
+	}
+	return n
 }
 
 // isMade reports whether an element is made of the cards in it. Colours and sizes in a

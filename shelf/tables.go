@@ -20,6 +20,9 @@ const (
 	mostLead = 60
 	longLead = 15
 
+	// wholeLink is how much of a heading must be a link for it to be a card.
+	wholeLink = 0.8
+
 	// fewLinks is how many links of a card are compared, and mostInner how many elements in
 	// it are counted.
 	fewLinks  = 24
@@ -69,11 +72,13 @@ const (
 )
 
 const (
-	// cardProse is how many times as many characters cards must weigh as there are words
-	// of text to read outside of them. What stands behind the first card counts one part
-	// in behindShare: shops describe below their shelves what they sell. Before it there
-	// are at most leadWords, or the cards weigh longProse times as much.
-	cardProse   = 4
+	// pricedProse and plainProse are how many times as many characters cards must weigh
+	// as there are words of text to read outside of them. What stands behind the first
+	// card counts one part in behindShare: shops describe below their shelves what they
+	// sell. Before it there are at most leadWords, or the cards weigh longProse times
+	// as much.
+	pricedProse = 2
+	plainProse  = 4
 	behindShare = 3
 	leadWords   = 250
 	longProse   = 12
