@@ -8,7 +8,6 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/score"
 	"github.com/seed31bcff99/reader/shelf"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 // An Item is a card of a page that is a shelf, such as a product of a category, a
@@ -35,11 +34,11 @@ func mayHaveShelf(k Kind) bool {
 
 // findShelf returns the shelf of a page, and whether the text has what its cards are. If
 // the page is of a kind that is a list, their names and prices are kept as text.
-func (res *Result) findShelf(doc *dom.Document, verdicts []classify.Verdict, threads []thread.Thread, pick *score.Pick) (s *shelf.Shelf, listed bool) {
+func (res *Result) findShelf(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) (s *shelf.Shelf, listed bool) {
 	if !mayHaveShelf(res.Kind) {
 		return &shelf.Shelf{}, false
 	}
-	s = shelf.Find(doc, verdicts, threads, pick)
+	s = shelf.Find(doc, verdicts, pick)
 	return s, res.Kind != KindUnknown && pick.KeepItems(s.Essentials())
 }
 

@@ -255,7 +255,7 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 			res.Confidence = pick.Confidence
 		}
 	}
-	items, listed := res.findShelf(doc, verdicts, threads, &pick)
+	items, listed := res.findShelf(doc, verdicts, &pick)
 	if plan.Reason == fallback.NavigationOnly && listed && items.IsPriced() {
 		plan = fallback.Plan{Keep: pick.Text}
 		res.Readable, res.FallbackReason, res.Confidence = true, fallback.None, pick.Confidence

@@ -92,7 +92,7 @@ func stageCalls(doc *dom.Document) map[string]func() {
 		"render.Text":         func() { render.Text(doc, keep, render.Options{}) },
 		"score.NewSheet":      func() { score.NewSheet(doc, verdicts).Likely() },
 		"score.Select":        func() { score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced) },
-		"shelf.Find":          func() { shelf.Find(doc, verdicts, threads, &pick).Read(100) },
+		"shelf.Find":          func() { shelf.Find(doc, verdicts, &pick).Read(100) },
 		"thread.Find":         func() { thread.Find(doc, verdicts) },
 	}
 }

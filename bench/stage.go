@@ -99,7 +99,7 @@ var Stages = []Stage{
 	{"items", func(s *Staged) error {
 		switch s.kind {
 		case kind.Listing, kind.Collection, kind.Unknown:
-			shelf.Find(s.doc, s.verdicts, s.threads, &s.pick).Read(200)
+			shelf.Find(s.doc, s.verdicts, &s.pick).Read(200)
 		}
 		return nil
 	}},

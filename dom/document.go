@@ -66,6 +66,7 @@ type Document struct {
 
 	shadowRoots, unslotted Set                      // empty if there are none
 	places                 *atomic.Pointer[[]Place] // see Place
+	slots                  *atomic.Pointer[[]Slot]  // see Slots
 }
 
 type node struct {

@@ -19,6 +19,7 @@ var noPlaces = new([]Place)
 func newDocument() *Document {
 	d := documents.Get().(*Document)
 	d.places = new(atomic.Pointer[[]Place])
+	d.slots = new(atomic.Pointer[[]Slot])
 	return d
 }
 

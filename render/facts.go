@@ -5,16 +5,14 @@ import (
 	"slices"
 
 	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/facts"
+	"golang.org/x/net/html/atom"
 )
 
-// Definitions whose terms and meanings are a few words each are facts: they are a list, one
-// line a fact, in the forms that have no sign for definitions.
-const (
-	maxTerm    = 60  // bytes of a term
-	maxMeaning = 160 // bytes of a meaning
-)
-
-// A factList writes the facts that are open.
+// A factList writes the facts that are open: definitions whose terms and meanings are a few
+// words each. They are a list, one line a fact, in the forms that have no sign for
+// definitions.
 type factList struct {
 	on   bool
 	more bool           // it is not the first
@@ -53,7 +51,7 @@ func (p *pen) areFacts(i int) bool {
 		switch term, line := &p.Blocks[i], &p.Blocks[i+2]; {
 		case line.Kind != content.Paragraph && line.Kind != content.Line:
 			return false
-		case len(p.TextOf(term)) > maxTerm, len(p.TextOf(line)) > maxMeaning:
+		case len(p.TextOf(term)) > facts.MaxLabel, len(p.TextOf(line)) > facts.MaxValue:
 			return false
 		}
 	}
@@ -123,4 +121,31 @@ func withColon(runs []content.Run, at int32) []content.Run {
 		}
 	}
 	return runs
+}
+
+// findFacts returns the tags of the elements that are written as definitions, whatever
+// they are in the page.
+func findFacts(v *view) (tags map[dom.NodeID]atom.Atom) {
+	for n := dom.Root + 1; n < v.doc.End(dom.Root); n++ {
+		v.meter.Spend(signCost)
+		if !v.keep.Has(n) {
+			n = v.doc.End(n) - 1
+			continue
+		}
+		for _, f := range facts.In(v.doc, n) {
+			if tags == nil {
+				tags = map[dom.NodeID]atom.Atom{}
+			}
+			tags[n], tags[f.Label], tags[f.Value] = atom.Dl, atom.Dt, atom.Dd
+		}
+	}
+	return tags
+}
+
+// tag returns the tag that an element is written as.
+func (v *view) tag(n dom.NodeID) atom.Atom {
+	if tag, ok := v.facts[n]; ok {
+		return tag
+	}
+	return v.doc.Tag(n)
 }

@@ -175,7 +175,7 @@ func (h *headings) isBoldTerm() bool { return h.depth != full || h.term == conte
 
 // termKind returns what a term is, if it stands in what it is a part of and that shows it.
 func (h *headings) termKind(n dom.NodeID) content.Kind {
-	switch tag, around := h.doc.Tag(n), h.around(); {
+	switch tag, around := h.tag(n), h.around(); {
 	case tag == atom.Dt && around == content.Definitions:
 		return content.Term
 	case tag == atom.Summary && around == content.Details && h.depth == full:
@@ -228,7 +228,7 @@ const headingReach = 8
 // holdsHeading reports whether n is a summary that says nothing but a heading, or a
 // button that says one: a price or a number may stand beside it.
 func (h *headings) holdsHeading(n dom.NodeID) bool {
-	tag := h.doc.Tag(n)
+	tag := h.tag(n)
 	if tag == atom.Dt {
 		return false
 	}

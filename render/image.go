@@ -59,10 +59,29 @@ func (s *images) write(n dom.NodeID) dom.NodeID {
 	case s.off || written == "":
 	case s.depth == full && written == url:
 		s.line.Image(alt, url, s.picture(n, url))
+	case s.isCaptioned(n, alt):
+		s.line.Image("", s.addresses.short(url), 0)
 	default:
 		s.line.Image(alt, written, 0)
 	}
 	return end
+}
+
+// isCaptioned reports whether the next line says what the text of an image says.
+func (s *images) isCaptioned(n dom.NodeID, alt string) bool {
+	s.meter.Spend(captionReach)
+	for m := s.doc.End(n); m < min(n+captionReach, s.doc.End(dom.Root)); m++ {
+		if s.doc.Kind(m) != dom.Text || s.doc.Measure(m).Chars == 0 || !s.keep.Has(m) {
+			continue
+		}
+		line := s.doc.Box(m)
+		if line == s.doc.Box(n) {
+			line = m
+		}
+		text, short := shortText(s.doc.Text(line), maxAlt)
+		return short && text == strings.TrimSpace(alt)
+	}
+	return false
 }
 
 // notAlt reports whether the text of an image is a word such as "null", which

@@ -10,7 +10,7 @@ import (
 
 // part opens an element that some forms have no sign for: they write what is in it.
 func (p *printer) part(n dom.NodeID) dom.NodeID {
-	tag := p.doc.Tag(n)
+	tag := p.tag(n)
 	if mark, ok := p.markOf(n); ok {
 		return p.openMark(n, mark)
 	}

@@ -48,6 +48,7 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, f *form) *printer
 	}
 	p.headings = headings{view: v, canvas: c, cursor: at, links: &p.links, titling: newTitling(v, opts.Head, f.depth), lower: opts.BoldEmpty}
 	p.title = p.headings.titling.node
+	p.facts = findFacts(v)
 	p.links.titling = &p.headings.titling
 	p.quotes = quotes{view: v, canvas: c, cursor: at}
 	p.lists = lists{view: v, canvas: c, cursor: at}
@@ -177,7 +178,7 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 		p.block()
 		return p.enter(n, endBlock)
 	}
-	switch tag := p.doc.Tag(n); tag {
+	switch tag := p.tag(n); tag {
 	case atom.Ul, atom.Ol, atom.Menu, atom.Dir:
 		return p.lists.open(n, tag == atom.Ol || p.lists.numbered(n))
 	case atom.Li:

@@ -24,9 +24,10 @@ type view struct {
 	traits    []trait // of each word of the document
 	anyTraits []trait // of each Naming: those of all its words
 	meter     *patience.Meter
-	title     dom.NodeID // the element that is written as the title, None if none is
-	linesUpTo dom.NodeID // headings before this one name the site or the section: they are lines
-	page      string     // its address, without a fragment
+	title     dom.NodeID               // the element that is written as the title, None if none is
+	facts     map[dom.NodeID]atom.Atom // see findFacts
+	linesUpTo dom.NodeID               // headings before this one name the site or the section: they are lines
+	page      string                   // its address, without a fragment
 }
 
 func newView(doc *dom.Document, keep dom.Set) view {

@@ -1,6 +1,9 @@
 package score
 
 import (
+	"strings"
+	"unicode"
+
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/thread"
 )
@@ -34,6 +37,58 @@ func (s *Sheet) dropCopies(fates []Fate) {
 		}
 	}
 }
+
+// dropTwice drops what an item says twice: its name in a picture, a link and a heading, a
+// price for each size of the screen. What leads somewhere stays, then a heading. Numbers
+// and the cells of tables may be equal. See testdata/pages/cards-that-say-it-twice.
+func (s *Sheet) dropTwice(fates []Fate) {
+	said := make([]int, len(s.context.copies)) // by text: one past the last block that says it
+	for i := range fates {
+		s.survey.doc.Tick(dom.NodeID(i))
+		if fates[i] == KeptRule || !fates[i].Kept() && fates[i] != Dropped && fates[i] != DroppedClaim || !s.isLineOfCard(i) {
+			continue
+		}
+		text := s.context.text[i]
+		stays, goes := said[text]-1, i
+		said[text] = i + 1
+		if stays < 0 || s.survey.item[s.Blocks[stays].Box] != s.survey.item[s.Blocks[i].Box] || !fates[stays].Kept() && !fates[i].Kept() {
+			continue
+		}
+		best, other := s.Blocks[stays].worth(), s.Blocks[i].worth()
+		if stays < i-1 && (best+other == 0 || s.context.digits[i] > 0) {
+			continue // it is said of two things
+		}
+		if best < other {
+			stays, goes, best = i, stays, other
+		}
+		if !fates[stays].Kept() && best < linkWorth {
+			continue
+		}
+		if fates[goes].Kept() {
+			if !fates[stays].Kept() {
+				fates[stays] = KeptPair
+			}
+			fates[goes] = DroppedCopy
+		}
+		said[text] = stays + 1
+	}
+}
+
+// isLineOfCard reports whether a block is a line of a short item, more than a number and no
+// cell of a table.
+func (s *Sheet) isLineOfCard(block int) bool {
+	b := &s.Blocks[block]
+	if s.inThread(b) || s.survey.group[b.Box] == 0 || s.survey.sums[s.survey.item[b.Box]].words > cardWords || s.survey.inside[b.Box].flags&(inTable|inCode) != 0 {
+		return false
+	}
+	return strings.ContainsFunc(s.survey.text(block), func(r rune) bool { return unicode.In(r, unicode.L, unicode.Sc) })
+}
+
+// linkWorth is what a link counts among blocks that say the same, as against a heading.
+const linkWorth = 2
+
+// worth says which of two blocks that say the same stays.
+func (b *Block) worth() int { return linkWorth*int(min(b.Links, 1)) + int(min(b.Heading, 1)) }
 
 // refrains tells copies that items of a list have in common from copies of whole items,
 // as carousels have them. Most pages never ask it, so its table is made when it is

@@ -10,12 +10,11 @@ func (s *Sheet) isList() bool {
 		return false // as most pages
 	}
 	type family struct{ blocks, words int32 }
-	kin := s.kin()
-	families := make([]family, s.survey.numbering.len())
+	families := make([]family, len(s.context.looks))
 	for i := range s.Blocks {
 		s.survey.doc.Tick(dom.NodeID(i))
 		if b := &s.Blocks[i]; s.contends(i) && !b.Prose() {
-			f := &families[kin[i]]
+			f := &families[s.context.look[i]]
 			f.blocks++
 			f.words += b.Words
 		}
@@ -52,57 +51,3 @@ func (s *Sheet) contends(block int) bool {
 // leadsOn reports whether a block is a row of links: what can be done with an item, its
 // topics, other pages.
 func (b *Block) leadsOn() bool { return b.Links > 1 && b.LinkWords == b.Words }
-
-// kin numbers blocks by what leads to them, as looks do, but of the names of an element
-// only the word counts that the page uses most. Many items have names of their own
-// beside the common one, such as numbers, states and topics, and no two look alike.
-func (s *Sheet) kin() []int32 {
-	if s.families != nil {
-		return s.families
-	}
-	doc := s.survey.doc
-	common := s.commonWords()
-	paths := s.survey.paths
-	for i, n := range s.survey.holders {
-		doc.Tick(dom.NodeID(i))
-		sig := uint32(doc.Tag(n)) * 16777619
-		if word := commonest(doc.Tokens(n), common); word != dom.Break {
-			sig ^= uint32(word) * 2654435761
-		}
-		paths[n] = (paths[doc.Parent(n)] ^ sig) * 16777619
-	}
-	s.survey.numbering.reset(doc, len(s.Blocks))
-	kin := make([]int32, len(s.Blocks))
-	for i := range s.Blocks {
-		doc.Tick(dom.NodeID(i))
-		kin[i] = s.survey.numbering.of(uint64(paths[s.Blocks[i].Box]))
-	}
-	s.families = kin
-	return kin
-}
-
-// commonWords returns by token how often elements are named so.
-func (s *Sheet) commonWords() []int32 {
-	doc := s.survey.doc
-	counts := make([]int32, len(doc.Words()))
-	for n := dom.Root; int(n) < doc.Len(); n++ {
-		doc.Tick(n)
-		for _, t := range doc.Tokens(n) {
-			counts[t]++
-		}
-	}
-	counts[dom.Break] = 0
-	return counts
-}
-
-// commonest returns the token with the highest count, the first among equals, Break if
-// there is none.
-func commonest(tokens []dom.Token, counts []int32) dom.Token {
-	best := dom.Break
-	for _, t := range tokens {
-		if counts[t] > counts[best] {
-			best = t
-		}
-	}
-	return best
-}

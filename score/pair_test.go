@@ -8,7 +8,7 @@ import (
 )
 
 // TestPairs checks that headings and labels stay or go with what they name. The
-// class of an element says how likely its text is: "p90" is 0.9.
+// class of an element, or its title, says how likely its text is: "p90" is 0.9.
 func TestPairs(t *testing.T) {
 	const long = "Fifteen words or more were said here about the boats and the tide and the rain."
 	tests := []struct {
@@ -34,6 +34,8 @@ func TestPairs(t *testing.T) {
 		{"title of kept text", `<section class="a"><h1 class="p15">Notice</h1><p class="b">` + long + `</p></section>`, long},
 		{"few words", `<section class="a"><h2 class="p60">Notice</h2><p class="b p05">Read more</p></section>`, "Notice"},
 		{"titles", strings.Repeat(`<section class="a"><h2 class="p60">Notice</h2><p class="b p05">`+long+`</p></section>`, 3), "Notice Notice Notice"},
+		{"line that most items have", strings.Repeat(`<div class="x"><b>Pear</b><div class="y" title="p90">ripe</div></div>`, 3) + `<div class="x"><b>Plum</b><div class="y" title="p01">sweet</div></div>`, "Pear ripe Pear ripe Pear ripe Plum sweet"},
+		{"line that few items have", strings.Repeat(`<div class="x"><b>Pear</b><div class="y" title="p01">ripe</div></div>`, 3) + `<div class="x"><b>Plum</b><div class="y" title="p90">sweet</div></div>`, "Pear Pear Pear Plum sweet"},
 		{"picture below", `<section class="a"><h2 class="p60">Notice</h2><img src="/a.png"><p class="b p05">Read more</p></section>`, "Notice"},
 	}
 	for _, test := range tests {
@@ -43,7 +45,7 @@ func TestPairs(t *testing.T) {
 			likely := make([]float32, len(sheet.Blocks))
 			for i, b := range sheet.Blocks {
 				likely[i] = 0.99
-				if _, class, ok := strings.Cut(doc.Attr(b.Box, "class"), "p"); ok {
+				if _, class, ok := strings.Cut(doc.Attr(b.Box, "class")+doc.Attr(b.Box, "title"), "p"); ok {
 					likely[i] = float32(class[0]-'0')/10 + float32(class[1]-'0')/100
 				}
 			}

@@ -40,6 +40,11 @@ func (s *Sheet) threadBlocks(t *thread.Thread) (lo, hi int) {
 	return lo, hi
 }
 
+// inThread reports whether a block is in a thread, where posts are the items.
+func (s *Sheet) inThread(b *Block) bool {
+	return slices.ContainsFunc(s.Threads, func(t thread.Thread) bool { return t.Contains(b.First) })
+}
+
 // isKept reports whether a good part of a thread is kept.
 func (s *Sheet) isKept(fates []Fate, t *thread.Thread) bool {
 	var in, all int32
@@ -106,7 +111,6 @@ func (s *Sheet) newTalk(t *thread.Thread) *talk {
 	at, end := s.threadBlocks(t)
 	for i := range t.Posts {
 		t.Text(i, d.said.Add)
-		headed := t.Headed(i)
 		until := t.Posts[i].End
 		if i+1 < len(t.Posts) {
 			until = min(until, t.Posts[i+1].Node)
@@ -115,10 +119,8 @@ func (s *Sheet) newTalk(t *thread.Thread) *talk {
 			at++
 		}
 		d.spans[i].lo = at
-		for ; at < end && s.Blocks[at].First < until; at++ {
-			if headed && d.said.Has(s.Blocks[at].Last) {
-				s.Blocks[at].Heading = 0
-			}
+		for at < end && s.Blocks[at].First < until {
+			at++
 		}
 		d.spans[i].hi = at
 	}

@@ -49,19 +49,18 @@ func (s *Sheet) isAllRelated() bool {
 // without kin stay as they are. See testdata/pages/front-page-with-most-read.
 func (s *Sheet) weighByKin(likely []float32) {
 	type family struct{ sum, words float32 }
-	kin := s.kin()
-	families := make([]family, s.survey.numbering.len())
+	families := make([]family, len(s.context.looks))
 	for i := range s.Blocks {
 		s.survey.doc.Tick(dom.NodeID(i))
 		if s.contends(i) {
 			words := float32(s.Blocks[i].Words)
-			families[kin[i]].sum += likely[i] * words
-			families[kin[i]].words += words
+			families[s.context.look[i]].sum += likely[i] * words
+			families[s.context.look[i]].words += words
 		}
 	}
 	for i := range s.Blocks {
 		s.survey.doc.Tick(dom.NodeID(i))
-		if f := families[kin[i]]; f.words > 0 && s.isRelated(i) {
+		if f := families[s.context.look[i]]; f.words > 0 && s.isRelated(i) {
 			likely[i] = f.sum / f.words
 		}
 	}

@@ -123,6 +123,35 @@ func (s *Sheet) isAmid(whole dom.NodeID, before, after bool) bool {
 	return before && (after || s.survey.doc.Tag(whole) == atom.Table)
 }
 
+// keepSlots keeps what stands at one place of the items of a template if most of the
+// items keep it: no price is left out of two products of forty.
+func (s *Sheet) keepSlots(fates []Fate) {
+	surplus := make([]int32, len(s.context.looks)) // by look: what is kept less what is dropped
+	for i, look := range s.context.look {
+		s.survey.doc.Tick(dom.NodeID(i))
+		switch {
+		case !s.isSlot(i):
+		case fates[i].Kept():
+			surplus[look]++
+		default:
+			surplus[look]--
+		}
+	}
+	for i, look := range s.context.look {
+		s.survey.doc.Tick(dom.NodeID(i))
+		if surplus[look] > 0 && s.isSlot(i) {
+			s.keepRange(fates, i, i+1, KeptWhole)
+		}
+	}
+}
+
+// isSlot reports whether a block is a short line of an item that has several.
+func (s *Sheet) isSlot(block int) bool {
+	b := &s.Blocks[block]
+	box := b.Box
+	return !s.inThread(b) && s.survey.group[box] != 0 && s.survey.sums[s.survey.item[box]].blocks > 1 && b.Heading == 0 && !b.Prose() && s.survey.verdicts[b.First].Class.IsContent()
+}
+
 // keepRange gives the dropped blocks in [lo, hi) a fate.
 func (s *Sheet) keepRange(fates []Fate, lo, hi int, fate Fate) {
 	for i := lo; i < hi; i++ {

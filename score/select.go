@@ -91,6 +91,7 @@ var repairs = [...]struct {
 	{"score/comments", func(s *Sheet, p *Pick) { s.dropComments(p.Fates) }},
 	{"score/copies", func(s *Sheet, p *Pick) { s.dropCopies(p.Fates) }},
 	{"score/wholes", func(s *Sheet, p *Pick) { s.wholes(p.Fates) }},
+	{"score/slots", func(s *Sheet, p *Pick) { s.keepSlots(p.Fates) }},
 	{"score/beside", func(s *Sheet, p *Pick) { s.keepBeside(p.Fates, p.Likely) }},
 	{"score/link-lists", func(s *Sheet, p *Pick) { s.keepLinkLists(p.Fates) }},
 	{"score/lead", func(s *Sheet, p *Pick) { s.keepLead(p.Fates, p.Likely) }},
@@ -102,6 +103,7 @@ var repairs = [...]struct {
 	{"score/one-fate", func(s *Sheet, p *Pick) { s.oneFate(p.Fates, p.Likely) }},
 	{"score/headings", func(s *Sheet, p *Pick) { s.keepHeadings(p.Fates, p.Likely) }},
 	{"score/questions", func(s *Sheet, p *Pick) { s.keepQuestions(p.Fates) }},
+	{"score/twice", func(s *Sheet, p *Pick) { s.dropTwice(p.Fates) }},
 }
 
 // Pick picks the blocks to keep, given how likely each is content.
@@ -188,7 +190,7 @@ func (p *Pick) KeepItems(nodes []dom.NodeID) bool {
 			switch fate := p.Fates[i]; {
 			case fate.Kept():
 				shown = true
-			case fate != DroppedRule:
+			case fate != DroppedRule && fate != DroppedCopy:
 				lost = append(lost, i)
 			}
 		}

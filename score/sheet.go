@@ -19,7 +19,6 @@ type Sheet struct {
 
 	// Made when they are first needed.
 	ear      *ear
-	families []int32            // see kin
 	like     []int32            // see sampled
 	evidence map[int][]Evidence // of blocks that were judged for others as well
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/declared"
+	"github.com/seed31bcff99/reader/internal/facts"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
@@ -198,6 +199,10 @@ func (s *survey) enter(n dom.NodeID, in *inside) {
 		if !s.simple(n) {
 			in.whole = dom.None
 		} else if in.whole == dom.None {
+			in.whole = n
+		}
+	case atom.Div, atom.Section:
+		if in.whole == dom.None && facts.In(s.doc, n) != nil {
 			in.whole = n
 		}
 	case atom.Pre:

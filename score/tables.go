@@ -111,6 +111,9 @@ const (
 	// "Reply" and "In stock" are said often and meant each time.
 	copyWords = 8
 
+	// cardWords is the most words of an item in which nothing is said twice.
+	cardWords = 60
+
 	// amidLikely is how likely a table or a list must be to stay amid kept text, and
 	// amidLinkShare the share of links that it must be below, amidBlocks the fewest
 	// blocks that it must have.

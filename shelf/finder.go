@@ -14,8 +14,7 @@ import (
 type finder struct {
 	doc      *dom.Document
 	verdicts []classify.Verdict
-	signs    []sign // of each word of the document
-	depths   []int32
+	signs    []sign       // of each word of the document
 	links    []link       // that may be the address of a card, in document order
 	headings []dom.NodeID // in document order
 	prices   []dom.NodeID // texts that are a price or a part of one, in document order
@@ -31,7 +30,7 @@ type finder struct {
 }
 
 func newFinder(doc *dom.Document, verdicts []classify.Verdict) *finder {
-	f := &finder{doc: doc, verdicts: verdicts, signs: signsOf(doc.Words()), depths: make([]int32, doc.Len())}
+	f := &finder{doc: doc, verdicts: verdicts, signs: signsOf(doc.Words())}
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
 		if doc.Kind(n) == dom.Text && f.isPrice(n) {
@@ -44,7 +43,6 @@ func newFinder(doc *dom.Document, verdicts []classify.Verdict) *finder {
 			n = doc.End(n) - 1
 			continue
 		}
-		f.depths[n] = f.depths[doc.Parent(n)] + 1
 		if doc.Heading(n) > 0 {
 			f.headings = append(f.headings, n)
 		}

@@ -2,7 +2,7 @@
 // to another page, such as the products of a category, results of a search, teasers of
 // a listing, jobs, videos, houses and companies.
 //
-// Find takes a document, the verdicts on its nodes, the threads on it and the pick of
+// Find takes a document, the verdicts on its nodes and the pick of
 // its main content, and returns the cards of the main part of the page. Read makes data
 // of them: name, address, price, picture, text. Section writes them as a list.
 //
@@ -20,7 +20,6 @@ import (
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/score"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 // An Item is a card of a shelf as data. What a card does not have is empty.
@@ -48,10 +47,9 @@ type Card struct {
 
 // Find returns the shelf of a page. It has no cards if the page has none, or if they
 // are not its main part.
-func Find(doc *dom.Document, verdicts []classify.Verdict, threads []thread.Thread, pick *score.Pick) *Shelf {
+func Find(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) *Shelf {
 	f := newFinder(doc, verdicts)
 	f.collect()
-	f.dropPosts(threads)
 	f.join()
 	f.dropRows()
 	f.dropWrappers()

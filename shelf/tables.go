@@ -23,14 +23,10 @@ const (
 	// wholeLink is how much of a heading must be a link for it to be a card.
 	wholeLink = 0.8
 
-	// fewLinks is how many links of a card are compared, mostInner how many elements in
-	// it are counted, and mostTokens how many words of names are compared.
-	fewLinks   = 24
-	mostInner  = 128
-	mostTokens = 32
-
-	// mostTemplates is how many templates the children of one element may come from.
-	mostTemplates = 12
+	// fewLinks is how many links of a card are compared, and mostInner how many elements in
+	// it are counted.
+	fewLinks  = 24
+	mostInner = 128
 
 	// fewRows: if less than one in so many elements of a template holds several cards,
 	// none of them is a row.
@@ -47,9 +43,6 @@ const (
 
 	// manyPrices is how many priced cards no sidebar has.
 	manyPrices = 8
-
-	// fewKids is how many elements are looked at to learn what all are alike in.
-	fewKids = 24
 )
 
 const (

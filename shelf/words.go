@@ -62,7 +62,7 @@ func signsOf(words []string) []sign {
 // signsAt returns what the names of an element say.
 func (f *finder) signsAt(n dom.NodeID) sign {
 	var s sign
-	for _, t := range firstTokens(f.doc.Tokens(n)) {
+	for _, t := range f.doc.Tokens(n) {
 		if t != dom.Break {
 			s |= f.signs[t]
 		}

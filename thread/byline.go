@@ -49,10 +49,6 @@ func (t *Thread) Head(post int) (author, time dom.NodeID) {
 	return p.author, p.stamp
 }
 
-// Headed reports whether the page says that all of the text of a post is a heading. It
-// is none: some boards give that role to the element around it.
-func (t *Thread) Headed(post int) bool { return t.finder.doc.Heading(t.partsOf(post).text) > 0 }
-
 // when returns the time of a post as the page shows it, if that has a day.
 func (r *reading) when(i int, p *parts) string {
 	shown := ""

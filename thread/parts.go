@@ -298,10 +298,7 @@ func (f *finder) maySign(n dom.NodeID) bool {
 	default:
 		return false
 	}
-	text, box := f.doc.Text(n), f.doc.Box(n)
-	if f.doc.Measure(box).Words > mostHeadWords && f.doc.TextRange(box, n) != "" {
-		return false
-	}
+	text := f.doc.Text(n)
 	return strings.ContainsFunc(text, unicode.IsLetter) && f.isName(n) && !strings.Contains(text, "://") && !saysReply(text)
 }
 
