@@ -12,7 +12,7 @@ import (
 // name returns the name of what a card is about: its heading, what is named as its
 // title, the words of its link, or those of its picture.
 func (f *finder) name(c Card, l link) name {
-	for _, source := range [...]func(Card, link) name{f.linkedHeading, f.linkedTitle, f.linkText, f.titled, f.heading, f.alt} {
+	for _, source := range [...]func(Card, link) name{f.linkedHeading, f.linkedTitle, f.linkText, f.titled, f.heading, f.alt, f.linkLine} {
 		if n := source(c, l); n.text != "" {
 			return n
 		}
@@ -29,11 +29,13 @@ type name struct {
 // isName reports whether a text may be the name of one card: it is not on many cards.
 func (f *finder) isName(s string) bool { return hasLetter(s) && !f.common[s] }
 
-// text returns the lines of an element that may be a name.
+// text returns the lines of an element that may be a name. If it is named as one, a
+// number is enough.
 func (f *finder) text(n dom.NodeID) string {
+	lines := f.lines(f.whole(n))
 	var parts []string
-	for _, l := range f.lines(f.whole(n)) {
-		if f.isName(l.text) {
+	for _, l := range lines {
+		if f.isName(l.text) || len(lines) == 1 && !f.common[l.text] && strings.Trim(l.text, "0123456789") == "" {
 			parts = append(parts, l.text)
 		}
 	}
@@ -65,7 +67,7 @@ func (f *finder) heading(c Card, _ link) name {
 func (f *finder) best(c Card, accept func(dom.NodeID) bool) name {
 	best, level := name{}, 9
 	for _, h := range within(f.headings, c) {
-		if f.doc.Heading(h) >= level || !accept(h) {
+		if f.doc.Heading(h) >= level || f.signsAt(h)&(signMinor|signTitle) == signMinor || !accept(h) {
 			continue
 		}
 		if text := f.text(h); text != "" {
@@ -90,7 +92,7 @@ func (f *finder) titled(c Card, _ link) name {
 // test accepts.
 func (f *finder) named(c Card, accept func(dom.NodeID) bool) name {
 	for m := c.From + 1; m < c.To; m++ {
-		if f.doc.Kind(m) != dom.Element || f.signsAt(m)&(signTitle|signMinor|signPrice) != signTitle {
+		if f.doc.Kind(m) != dom.Element || f.titleSigns(m) != signTitle {
 			continue
 		}
 		if f.doc.Measure(m).Chars > mostName || !accept(m) {
@@ -103,16 +105,45 @@ func (f *finder) named(c Card, accept func(dom.NodeID) bool) name {
 	return name{}
 }
 
-// linkText returns the longest line without a price of the links that lead where a card
-// leads.
+// titleSigns returns what the names of an element say, or what the term says that it
+// describes.
+func (f *finder) titleSigns(n dom.NodeID) sign {
+	s := f.signsAt(n)
+	if f.doc.Tag(n) == atom.Dd {
+		term := n - 1
+		for f.doc.Parent(term) != f.doc.Parent(n) && term > f.doc.Parent(n) {
+			term = f.doc.Parent(term)
+		}
+		if f.doc.Tag(term) == atom.Dt && f.doc.Measure(term).Words <= 3 {
+			for word := range strings.FieldsSeq(strings.ToLower(f.doc.Text(term))) {
+				s |= signOf()[word]
+			}
+		}
+	}
+	return s & (signTitle | signMinor | signPrice)
+}
+
+// linkText returns the words of the links that lead where a card leads, of several
+// lines the longest without a price.
 func (f *finder) linkText(c Card, l link) name {
+	return f.longestLine(c, l, func(s string) bool {
+		return f.isName(s) && money.First(s).Amount == ""
+	})
+}
+
+// linkLine is linkText with prices.
+func (f *finder) linkLine(c Card, l link) name { return f.longestLine(c, l, f.isName) }
+
+// longestLine returns the longest line that a test accepts of the links that lead
+// where a card leads.
+func (f *finder) longestLine(c Card, l link, accept func(string) bool) name {
 	best := name{}
 	for _, k := range f.linksIn(c) {
 		if k.href != l.href {
 			continue
 		}
 		for _, x := range f.lines(f.whole(k.node)) {
-			if len(x.text) > len(best.text) && f.isName(x.text) && money.First(x.text).Amount == "" {
+			if len(x.text) > len(best.text) && accept(x.text) {
 				best = name{x.text, x.last}
 			}
 		}
