@@ -351,7 +351,39 @@ func (r *reading) take(ctx context.Context, res *reader.Result) {
 		r.failed = r.failed || passing(res.FallbackReason)
 		text, skipped = withoutMark(text, res.FallbackReason)
 	}
-	r.setText(ctx, text, moved(res.Outline, skipped))
+	r.setText(ctx, text, moved(withSections(res), skipped))
+}
+
+// The titles of the sections that are appended to a text.
+const (
+	itemsTitle      = "Items"
+	commentsTitle   = "Comments"
+	navigationTitle = "Navigation"
+)
+
+// withSections returns the headings of a result, with those of the sections that were
+// appended to it.
+func withSections(res *reader.Result) []Heading {
+	list := slices.Clip(res.Outline)
+	blank := len("\n\n")
+	if res.Format == reader.HTML {
+		blank = len("\n")
+	}
+	sections := [...]struct {
+		title string
+		chars int
+	}{{itemsTitle, res.Shelf.SectionChars}, {commentsTitle, res.Discussion.SectionChars}, {navigationTitle, res.Navigation.SectionChars}}
+	at := utf8.RuneCountInString(res.Content)
+	for _, s := range sections {
+		at -= s.chars
+	}
+	for _, s := range sections {
+		if s.chars > 0 {
+			list = append(list, Heading{Level: 2, Text: s.title, Offset: at + blank})
+		}
+		at += s.chars
+	}
+	return list
 }
 
 // takeHead sets what a page says about itself.

@@ -152,6 +152,9 @@ func refusedContent(e *fetch.ContentError) *reading {
 		r.reason = reasonEncoding
 		r.warn("the server sent the page in a content encoding that is not supported")
 	default:
+		if r.reason = reasonBinary; e.Found == reasonImage {
+			r.reason = reasonImage
+		}
 		what := fileKinds[e.Found]
 		if r.head.Picture = e.Picture; e.Picture != nil {
 			what += fmt.Sprintf(" (%s)", e.Picture)
@@ -287,16 +290,27 @@ func (r *reading) result(part part, offset, maxChars int, meter *patience.Meter)
 	res.NextOffset = p.Next
 	res.Truncated = res.Truncated || p.Next > 0
 	res.OpeningChars, res.ClosingChars = p.Opening, p.Closing
-	if n := &res.Navigation; n.Included && p.Next > 0 && n.Notice == "" {
-		n.Notice = "navigation is appended to the last piece"
-	}
-	if s := &res.Shelf; s.Included && p.Next > 0 && s.Notice == "" {
-		s.Notice = "items are appended to the end of the text"
-	}
-	if c := &res.Discussion; c.Included && p.Next > 0 && c.Notice == "" {
-		c.Notice = "comments are appended to the end of the text"
-	}
+	r.placeSection(navigationTitle, res, &res.Navigation.Included, &res.Navigation.Notice)
+	r.placeSection(itemsTitle, res, &res.Shelf.Included, &res.Shelf.Notice)
+	r.placeSection(commentsTitle, res, &res.Discussion.Included, &res.Discussion.Notice)
 	return res
+}
+
+// placeSection notes whether a piece has a section that was appended to the text, and says
+// where it is if it has not.
+func (r *reading) placeSection(title string, res *Result, included *bool, notice *string) {
+	if !*included {
+		return
+	}
+	for _, h := range slices.Backward(r.head.Outline) {
+		if h.Text != title {
+			continue
+		}
+		if *included = h.Offset >= res.Offset && (res.NextOffset == 0 || h.Offset < res.NextOffset); !*included && *notice == "" {
+			*notice = fmt.Sprintf("%s: section=%s or offset=%d gives them", strings.ToLower(title), title, h.Offset)
+		}
+		return
+	}
 }
 
 // cut returns the piece of a part that starts at an offset, in the format of the reading.

@@ -10,6 +10,7 @@ import (
 const (
 	reasonPDF      = "pdf"
 	reasonBinary   = "binary"
+	reasonImage    = "image"
 	reasonEncoding = "unsupported_encoding"
 	reasonStatus   = "http_status"
 	reasonHidden   = "hidden_text"
@@ -21,6 +22,7 @@ const (
 var advice = map[string]string{
 	reasonPDF:      "look for the same text as a web page",
 	reasonBinary:   "look for the same text as a web page",
+	reasonImage:    "a picture has no text: read the page that shows it",
 	reasonEncoding: "look for another source",
 	reasonStatus:   "check the address, or look for another source",
 	reasonHidden:   "ask again with include_hidden=true, or styles=none, if the rest of the page is needed",

@@ -126,7 +126,11 @@ func (u *Understanding) fill(urls []string, readings []*reading, errs []error, b
 		return
 	}
 	if u.Omitted > 0 {
-		fmt.Fprintf(&heads, "%d further links were not followed.\n", u.Omitted)
+		further := "%d further links were not followed.\n"
+		if u.Omitted == 1 {
+			further = "%d further link was not followed.\n"
+		}
+		fmt.Fprintf(&heads, further, u.Omitted)
 	}
 	u.Context = fmt.Sprintf("The message links to these pages. Cite them by number, as [1].\n%s%s", &heads, &bodies)
 }

@@ -111,8 +111,12 @@ func TestComments(t *testing.T) {
 		t.Errorf("not clean: %+v\n%s", res.Removed, text)
 	}
 	cut := w.ask(t, webfetch.Input{URL: "http://www.example.org/log", IncludeComments: true, MaxChars: 200})
-	if cut.NextOffset == 0 || cut.Discussion.Notice != "comments are appended to the end of the text" {
+	if cut.NextOffset == 0 || cut.Discussion.Included || !strings.HasPrefix(cut.Discussion.Notice, "comments: section=Comments or offset=") {
 		t.Errorf("%+v", cut.Discussion)
+	}
+	part := w.ask(t, webfetch.Input{URL: "http://www.example.org/log", IncludeComments: true, MaxChars: 200, Section: "Comments"})
+	if text := webfetch.Unwrap(part.Content); !part.Discussion.Included || part.SectionMissing || !strings.HasPrefix(text, "## Comments\n\n- **Ada**") {
+		t.Errorf("%+v\n%s", part.Discussion, text)
 	}
 }
 
@@ -136,7 +140,7 @@ func TestItems(t *testing.T) {
 		t.Errorf("not clean:\n%s", text)
 	}
 	cut := w.ask(t, webfetch.Input{URL: "http://www.example.org/lamps", IncludeItems: true, MaxChars: 120})
-	if cut.NextOffset == 0 || cut.Shelf.Notice != "items are appended to the end of the text" {
+	if cut.NextOffset == 0 || cut.Shelf.Included || !strings.HasPrefix(cut.Shelf.Notice, "items: section=Items or offset=") {
 		t.Errorf("%+v", cut.Shelf)
 	}
 }
@@ -214,7 +218,7 @@ func TestRefused(t *testing.T) {
 		rw.Header().Set("Content-Encoding", "br")
 		rw.Write([]byte("xxxx"))
 	})
-	for path, reason := range map[string]string{"/pdf": "pdf", "/hidden-pdf": "pdf", "/png": "binary", "/br": "unsupported_encoding"} {
+	for path, reason := range map[string]string{"/pdf": "pdf", "/hidden-pdf": "pdf", "/png": "image", "/br": "unsupported_encoding"} {
 		res := w.get(t, path)
 		if res.Readable || res.Method != "none" || res.FallbackReason != reason || res.Content != "" || len(res.Warnings) != 1 || res.Status != 200 || res.FinalURL == "" {
 			t.Errorf("%s: %+v", path, res)
@@ -447,5 +451,29 @@ func TestRefresh(t *testing.T) {
 	}
 	if res := w.get(t, "/bad"); res.RefreshURL != "" {
 		t.Errorf("refresh to %q", res.RefreshURL)
+	}
+}
+
+// TestNavigationPlace asks for navigation behind a long text: the piece says where it is, as
+// a section and as an offset, and both lead there, in every format.
+func TestNavigationPlace(t *testing.T) {
+	w := newWorld(t)
+	w.page("/pier", "text/html", `<html><body><main><h1>The pier</h1>`+strings.Repeat("<p>The lamp at the end of the pier was lit again on Friday, forty years after the last ship.</p>", 9)+
+		`</main><nav><a href="/tides">Tides</a> <a href="/boats">Boats</a> <a href="/lamps">Lamps</a></nav></body></html>`)
+	for _, format := range []string{"markdown", "text", "html"} {
+		in := webfetch.Input{URL: "http://www.example.org/pier", IncludeNavigation: true, MaxChars: 300, Format: format}
+		cut := w.ask(t, in)
+		var offset int
+		if _, err := fmt.Sscanf(cut.Navigation.Notice, "navigation: section=Navigation or offset=%d gives them", &offset); err != nil || cut.Navigation.Included || !cut.Navigation.Detected {
+			t.Errorf("%s: %+v (%v)", format, cut.Navigation, err)
+		}
+		by := in
+		in.Section, by.Offset = "Navigation", offset
+		for _, in := range []webfetch.Input{in, by} {
+			res := w.ask(t, in)
+			if text := webfetch.Unwrap(res.Content); !res.Navigation.Included || !strings.Contains(text[:30], "Navigation") || !strings.Contains(text, "Tides") {
+				t.Errorf("%s: %+v\n%s", format, res.Navigation, text)
+			}
+		}
 	}
 }

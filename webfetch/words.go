@@ -131,10 +131,10 @@ func (r *Result) provenance() string {
 	if r.Confidence > 0 {
 		list = append(list, fmt.Sprintf("confidence %.2f", r.Confidence))
 	}
-	if r.Format != reader.Markdown.String() {
+	if r.Format != "" && r.Format != reader.Markdown.String() {
 		list = append(list, r.Format)
 	}
-	if r.Method != reader.MethodReader {
+	if r.Method != reader.MethodReader && r.Method != MethodNone {
 		list = append(list, fmt.Sprintf("read by: %s", r.Method))
 	}
 	return strings.Join(list, ", ")

@@ -21,6 +21,7 @@ import (
 type live struct {
 	opts    browser.Options
 	confirm bool // people are asked before an action
+	renders bool // web_fetch shows pages in the browser
 
 	mu      sync.Mutex
 	browser *browser.Browser
@@ -35,6 +36,7 @@ func newLive(c *Config) *live {
 	if c.Render == rendering.Never {
 		return l
 	}
+	l.renders = true
 	renderer := rendering.Over(l.start, rendering.DefaultTabs)
 	c.Web.RenderAlways = c.Render == rendering.Always
 	c.Web.Render = func(ctx context.Context, url string) (*webfetch.Rendered, error) {

@@ -2,10 +2,12 @@ package mcpserver
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/seed31bcff99/reader/linkify"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -44,8 +46,24 @@ A page that could not be read is listed with the reason. Use it when a message i
 		}
 		text := u.Context
 		if text == "" {
-			text = "The message has no links."
+			text = noLinks(in.Message)
 		}
 		return &answer{text: text, data: u, fields: &messageSources{u.Sources, u.Omitted}}, nil
 	})
+}
+
+// noLinks says that a message has no links that can be followed, and which schemes those have
+// that cannot.
+func noLinks(message string) string {
+	var schemes []string
+	for link := range linkify.All(message) {
+		s, _, _ := strings.Cut(link.Href(), ":")
+		if s != "http" && s != "https" && !slices.Contains(schemes, s) {
+			schemes = append(schemes, s)
+		}
+	}
+	if len(schemes) == 0 {
+		return "The message has no links."
+	}
+	return "The message has no links to web pages. Addresses with these schemes are not fetched: " + strings.Join(schemes, ", ") + "."
 }

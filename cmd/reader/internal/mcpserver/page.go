@@ -55,7 +55,7 @@ type source struct {
 func (src *source) check(max int) error {
 	switch {
 	case src.url == "" && src.html == "":
-		return invalid("url", "is missing, and so is html: one of them is needed")
+		return invalid("url", "is missing, and so are html and, with a browser, session: one of them is needed")
 	case src.maxAge != nil && (*src.maxAge < 0 || *src.maxAge > webfetch.MaxMaxAge):
 		return invalid("max_age", fmt.Sprintf("is %d, must be from 0 to %d", *src.maxAge, webfetch.MaxMaxAge))
 	}

@@ -200,7 +200,7 @@ func TestWebFetch(t *testing.T) {
 		t.Errorf("%v\n%s", wall, text)
 	}
 	picture, _ := checked(t, session, "web_fetch", args{"url": "http://www.example.org/picture"})
-	if picture["readable"] != false || picture["fallback_reason"] != "binary" {
+	if picture["readable"] != false || picture["fallback_reason"] != "image" {
 		t.Errorf("%v", picture)
 	}
 }
@@ -256,6 +256,9 @@ func TestUnderstandMessage(t *testing.T) {
 	checkClean(t, text)
 	if text != got["context"] || !strings.Contains(text, "Source [3]") {
 		t.Errorf("%s", text)
+	}
+	if _, text := checked(t, session, "understand_message", args{"message": "Mail ana@example.org or see ftp://example.org/a."}); !strings.Contains(text, "not fetched: mailto, ftp.") {
+		t.Errorf("addresses that are not fetched: %q", text)
 	}
 	if _, text := checked(t, session, "understand_message", args{"message": "No links here."}); text != "The message has no links." {
 		t.Errorf("%s", text)
