@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"iter"
+	"net/url"
 	"strings"
 	"unicode/utf8"
 
@@ -18,12 +19,13 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// passMarkdown sets Markdown as it is. What is hidden when it is rendered is taken out if
-// the text is cleaned.
+// passMarkdown sets Markdown as it is, with absolute links. What is hidden when it is rendered
+// is taken out if the text is cleaned.
 func (r *reading) passMarkdown(ctx context.Context, text string) {
 	meter := patience.With(ctx)
 	r.method = MethodPassthrough
 	r.head.Format = reader.Markdown.String()
+	text = absoluteLinks(text, r.head.FinalURL, meter)
 	shown := text
 	if !r.uncleaned {
 		shown = withoutHidden(text, meter)
@@ -54,9 +56,22 @@ func withoutHidden(text string, meter *patience.Meter) string {
 	return withoutDefinitions(m.clean(), meter)
 }
 
-// A markdownCleaner removes what is hidden in one pass over a text.
+// absoluteLinks makes the addresses of links absolute, in labels and in definitions. Code stays
+// as it is.
+func absoluteLinks(text, address string, meter *patience.Meter) string {
+	base, err := url.Parse(address)
+	if err != nil || address == "" || !strings.Contains(text, "](") && !strings.Contains(text, "]:") {
+		return text
+	}
+	m := &markdownCleaner{text: text, base: base, meter: meter}
+	return m.clean()
+}
+
+// A markdownCleaner removes what is hidden in one pass over a text, or makes its links
+// absolute.
 type markdownCleaner struct {
 	text string
+	base *url.URL // of links; nil if what is hidden is removed
 	b    strings.Builder
 	done int // up to here the text is written or left out
 
@@ -82,6 +97,8 @@ func (m *markdownCleaner) clean() string {
 
 // line reads a part of a line that is not code.
 func (m *markdownCleaner) line(i, end int) {
+	start := strings.TrimLeft(m.text[i:end], " ")
+	defines := m.base != nil && strings.HasPrefix(start, "[") && !strings.HasPrefix(start, "[^") && definition().MatchString(m.text[i:end])
 	for i < end {
 		m.meter.Spend(1)
 		next := i + 1
@@ -90,19 +107,41 @@ func (m *markdownCleaner) line(i, end int) {
 			next = i + 2
 		case '`':
 			next = m.codeSpanEnd(i)
+		case ']':
+			if m.base != nil {
+				next = m.resolve(i, end, defines)
+				defines = false
+			} else if from, to, ok := linkTitle(m.text[i:end]); ok {
+				m.leaveOut(i+from, i+to)
+				next = i + to
+			}
 		case '<':
+			if m.base != nil {
+				break
+			}
 			if to := m.hiddenEnd(i); to > i {
 				m.leaveOut(i, to)
 				next = to
 			}
-		case ']':
-			if from, to, ok := linkTitle(m.text[i:end]); ok {
-				m.leaveOut(i+from, i+to)
-				next = i + to
-			}
 		}
 		i = next
 	}
+}
+
+// resolve makes the address absolute that follows the label that ends at i, or that the line
+// defines, and returns where to go on.
+func (m *markdownCleaner) resolve(i, end int, defines bool) int {
+	at := target().FindStringSubmatchIndex(m.text[i:end])
+	if at == nil || m.text[i+1] == ':' && !defines {
+		return i + 1
+	}
+	from, to := i+max(at[2], at[4]), i+max(at[3], at[5])
+	ref := m.text[from:to]
+	if u, err := url.Parse(ref); err == nil && u.Scheme == "" && ref != "" && ref[0] != '#' {
+		m.leaveOut(from, to)
+		m.b.WriteString(m.base.ResolveReference(u).String())
+	}
+	return to
 }
 
 func (m *markdownCleaner) leaveOut(from, to int) {
@@ -273,6 +312,7 @@ func isNameByte(c byte) bool {
 
 var (
 	titled     = lazy.Regexp(`^\]\(\s*(?:<[^<>\n]*>|[^\s()<>]+)(\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))\s*\)`)
+	target     = lazy.Regexp(`^\](?:\(\s*|:[ \t]*)(?:<([^<>\n]*)>|([^\s()<>]+))`)
 	definition = lazy.Regexp(`(?m)^ {0,3}\[([^\[\]\n]{1,200})\]:[ \t]*(?:<([^<>\n]*)>|(\S+))?([ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$\n?`)
 )
 

@@ -32,7 +32,7 @@ func TestMarkdownHidden(t *testing.T) {
 func TestMarkdownShown(t *testing.T) {
 	for _, shown := range []string{
 		"`<!-- shown -->`", "```html\n<!-- shown -->\n<div hidden>shown</div>\n[x]: # (shown)\n```", "    <div hidden>shown</div>", "``<p hidden>` shown``", `\\<div hidden>shown`,
-		"<details>\n<summary>shown</summary>\n\nshown\n\n</details>", "a < b and c > d", "<https://www.example.org/>", "See [it] and [that][x].\n\n[it]: /x\n[x]: <http://www.example.org/a b>",
+		"<details>\n<summary>shown</summary>\n\nshown\n\n</details>", "a < b and c > d", "<https://www.example.org/>", "See [it] and [that][x].\n\n[it]: https://a.example/x\n[x]: <http://www.example.org/a b>",
 		"[link](http://www.example.org/a_(b))", "- [ ] shown\n- [x] shown", "[^1]: A note.\n\nWords[^1].", "<kbd>Ctrl</kbd> + <kbd>C</kbd>", "| a | b |\n|---|---|\n| [x] | 2 |",
 	} {
 		w := newWorld(t)
@@ -65,5 +65,18 @@ func TestMarkdownLinear(t *testing.T) {
 		if _, err := w.tool(t, webfetch.Config{Timeout: time.Minute}).Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org/"}); err != nil {
 			t.Errorf("%q: %v", unit, err)
 		}
+	}
+}
+
+// TestMarkdownLinks checks that links of Markdown are absolute, and that code stays as it is.
+func TestMarkdownLinks(t *testing.T) {
+	w := newWorld(t)
+	const page = "# Notes\n\nSee [the other](../other.md \"t\"), ![p](pic.png), [top](#notes), [abs](https://a.example/x), [mail](mailto:a@b.example), [root](/r?a=1&b=2) and [it][ref].\n\n" +
+		"`[a](b)` and \\[no](x) and [spaced](<a b.md>) [empty]()\n\n```\n[c](d)\n```\n\n    [e](f)\n\n- [ ] task: [g](h_(i).md)\n\n[ref]: sub/x.md\n"
+	const want = "# Notes\n\nSee [the other](http://www.example.org/other.md), ![p](http://www.example.org/docs/pic.png), [top](#notes), [abs](https://a.example/x), [mail](mailto:a@b.example), [root](http://www.example.org/r?a=1&b=2) and [it][ref].\n\n" +
+		"`[a](b)` and \\[no](http://www.example.org/docs/x) and [spaced](<http://www.example.org/docs/a%20b.md>) [empty]()\n\n```\n[c](d)\n```\n\n    [e](f)\n\n- [ ] task: [g](http://www.example.org/docs/h_(i).md)\n\n[ref]: http://www.example.org/docs/sub/x.md\n"
+	w.page("/docs/n.md", "text/markdown", page)
+	if got := webfetch.Unwrap(w.get(t, "/docs/n.md").Content); strings.TrimSpace(got) != strings.TrimSpace(want) {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
