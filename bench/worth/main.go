@@ -2,7 +2,7 @@
 // corpora with one of them switched off at a time.
 //
 //	go run -tags worth ./bench/worth -data DIR -data DIR …
-//	go run -tags worth ./bench/worth -data DIR -every 5 -only score/
+//	go run -tags worth ./bench/worth -data DIR -every 5 -only ^score/
 //
 // What can be switched off is named by the code itself: see package worth. A row says on how
 // many pages the content changes without the heuristic, and what F1 gains by it in the mean
@@ -21,6 +21,7 @@ import (
 	"maps"
 	"net/url"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -35,7 +36,7 @@ func main() {
 	var data corpus.Folders
 	flag.Var(&data, "data", "`folder` of a corpus; can be repeated")
 	every := flag.Int("every", 1, "read every `n`th page of each corpus only")
-	only := flag.String("only", "", "only heuristics whose names start with this `text`")
+	only := flag.String("only", "", "only heuristics whose names match this `expression`")
 	flag.Parse()
 	if err := run(data, *every, *only); err != nil {
 		fmt.Fprintln(os.Stderr, "worth:", err)
@@ -52,11 +53,15 @@ func run(data corpus.Folders, every int, only string) error {
 	case every < 1:
 		return errors.New("-every must be positive")
 	}
+	names, err := regexp.Compile(only)
+	if err != nil {
+		return fmt.Errorf("-only: %w", err)
+	}
 	sources, err := corpus.Load(data...)
 	if err != nil {
 		return err
 	}
-	t := &table{only: only, rows: map[string]*row{}, pages: map[string]int{}}
+	t := &table{only: names, rows: map[string]*row{}, pages: map[string]int{}}
 	for i, p := range sources { // one after the other: what is off is off everywhere
 		if i%every != 0 {
 			continue
@@ -74,7 +79,7 @@ func run(data corpus.Folders, every int, only string) error {
 
 // A table has what was measured.
 type table struct {
-	only  string
+	only  *regexp.Regexp
 	rows  map[string]*row
 	pages map[string]int // by corpus
 }
@@ -103,7 +108,7 @@ func (t *table) add(p *corpus.Page) error {
 	}
 	annoying := -1
 	for _, name := range worth.Asked() {
-		if !strings.HasPrefix(name, t.only) {
+		if !t.only.MatchString(name) {
 			continue
 		}
 		r := t.rows[name]
