@@ -27,7 +27,7 @@ func (f field) check(record any) error {
 	if f == "" || slices.Contains(names, f.first()) {
 		return nil
 	}
-	return fmt.Errorf("-p: a record has no field %q, but %s", f.first(), strings.Join(names, ", "))
+	return fmt.Errorf("-p: a record has no field %q%s", f.first(), guess(f.first(), names))
 }
 
 // jsonNames returns the names that encoding/json gives to the fields of a struct.
