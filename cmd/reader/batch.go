@@ -143,6 +143,12 @@ func (c *batchCommand) stream(ctx context.Context, std *streams) (*stream, error
 	s := &stream{ctx: ctx, cmd: c, site: c.site()}
 	s.filter = filter{flags: &c.filterFlags, site: s.site}
 	c.crawled = s.site
+	if c.ChangedSince != "" {
+		var err error
+		if s.filter.known, err = readEarlier(c.ChangedSince); err != nil {
+			return nil, err
+		}
+	}
 	if s.site != nil && len(c.Inputs) == 0 {
 		return s, nil
 	}

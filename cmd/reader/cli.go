@@ -27,6 +27,7 @@ type commandLine struct {
 	Batch   batchCommand   `cmd:"" help:"Read many pages: JSON lines, web archives, folders, addresses or a site in, JSON lines, CSV or Markdown files out."`
 	Convert convertCommand `cmd:"" help:"Convert HTML as it is, without choosing the main content."`
 	Cite    citeCommand    `cmd:"" help:"Print how one page is cited: author, title, site, date and address."`
+	Diff    diffCommand    `cmd:"" help:"Print what differs between the contents of two pages."`
 	Links   linksCommand   `cmd:"" help:"Find the links in a plain text or a page."`
 	Inspect inspectCommand `cmd:"" help:"Write an HTML report on what was kept and dropped of one page, and why."`
 	Actions actionsCommand `cmd:"" help:"List what can be clicked and typed on a page, with selectors."`

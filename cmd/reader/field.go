@@ -53,6 +53,24 @@ func (f field) of(record any) ([]byte, error) {
 	return out, err
 }
 
+// in returns the value of the field in a record, nil if it has none. What dots lead to in a
+// list is a list.
+func (f field) in(record map[string]json.RawMessage) json.RawMessage {
+	_, inner, dotted := strings.Cut(string(f), ".")
+	value := record[f.first()]
+	if !dotted {
+		return value
+	}
+	list, err := f.values(value, strings.Split(inner, "."))
+	switch {
+	case bytes.HasPrefix(value, []byte("[")):
+		return bytes.TrimSpace(pagerecord.Line(list))
+	case err != nil || len(list) == 0:
+		return nil
+	}
+	return list[0]
+}
+
 // values returns what the names lead to in a value: of a list, what they lead to in each
 // item.
 func (f field) values(value json.RawMessage, names []string) (all []json.RawMessage, err error) {

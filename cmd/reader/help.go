@@ -29,7 +29,8 @@ Exit status:
 
     0    read
     1    not readable, and a fallback was printed; nothing matches --selector,
-         --section or --query; nav: there is none; batch: some records failed
+         --section or --query; nav: there is none; batch: some records failed;
+         diff: the pages differ
     2    wrong usage
     3    address refused by the guard
     4    not found: the file, or the page on its server

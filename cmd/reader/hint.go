@@ -14,6 +14,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/browser"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/document"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
@@ -91,6 +92,8 @@ var hints = []struct {
 	about func(error) bool
 	next  string
 }{
+	{as(input.ErrNoFile), "reader batch --help says what is read"},
+	{as(input.ErrForeign), "reader batch --help says what is read"},
 	{is[*fetch.RedirectError], "look at the address in a browser and give the one it ends at"},
 	{is[*source.BinaryError], "files must be text, such as HTML, or a document, such as PDF or Word: convert it first"},
 	{as(pdf.ErrEncrypted), "a file with a password is not read: save it without"},

@@ -19,7 +19,7 @@ func (*manCommand) Help() string {
 
 Examples:
 
-    reader man | man -l -
+    reader man -o reader.1
     reader man -o ~/.local/share/man/man1/reader.1`
 }
 

@@ -140,27 +140,23 @@ func (s *shapedOutput) Write(lines []byte) (int, error) {
 // writeRecord writes the fields of one record. One that failed is whole in JSON lines, and
 // says why in the last column of a table.
 func (s *shapedOutput) writeRecord(line []byte) error {
-	var failed struct{ Error string }
-	if err := json.Unmarshal(line, &failed); err != nil {
+	var record map[string]json.RawMessage
+	if err := json.Unmarshal(line, &record); err != nil {
 		return err
 	}
-	if s.rows == nil && failed.Error != "" {
+	if s.rows == nil && record["error"] != nil {
 		_, err := s.w.Write(line)
 		return err
 	}
 	var names, cells []string
-	out := []byte("{")
+	var object []byte
 	for _, f := range s.fields {
-		values, err := f.values(line, strings.Split(string(f), "."))
-		if err != nil {
-			values = nil
-		}
-		whole := wholeValue(line, f, values)
-		names, cells = append(names, string(f)), append(cells, cellOf(whole))
-		out = fmt.Appendf(out, "%s%s:%s", separator(out), pagerecord.Quote(string(f)), cmp.Or(string(whole), "null"))
+		value := f.in(record)
+		names, cells = append(names, string(f)), append(cells, cellOf(value))
+		object = fmt.Appendf(object, ",%s:%s", pagerecord.Quote(string(f)), cmp.Or(string(value), "null"))
 	}
 	if s.rows == nil {
-		_, err := s.w.Write(append(out, "}\n"...))
+		_, err := fmt.Fprintf(s.w, "{%s}\n", object[1:])
 		return err
 	}
 	if !s.headed {
@@ -169,33 +165,11 @@ func (s *shapedOutput) writeRecord(line []byte) error {
 			return err
 		}
 	}
-	if err := s.rows.Write(append(cells, failed.Error)); err != nil {
+	if err := s.rows.Write(append(cells, cellOf(record["error"]))); err != nil {
 		return err
 	}
 	s.rows.Flush()
 	return s.rows.Error()
-}
-
-// separator returns what stands before the next field of an object.
-func separator(object []byte) string {
-	if len(object) == 1 {
-		return ""
-	}
-	return ","
-}
-
-// wholeValue returns a field of a record as it is there. What dots lead to in a list is a
-// list.
-func wholeValue(line []byte, f field, values []json.RawMessage) json.RawMessage {
-	if !strings.Contains(string(f), ".") {
-		var record map[string]json.RawMessage
-		_ = json.Unmarshal(line, &record) // it was parsed before
-		return record[string(f)]
-	}
-	if len(values) == 1 {
-		return values[0]
-	}
-	return bytes.TrimSpace(pagerecord.Line(values))
 }
 
 // cellOf returns a value as a cell of a table: text as it is, the rest as JSON.

@@ -21,7 +21,7 @@ type collection struct {
 func newCollection(r *Reader, name string, file io.ReadCloser) records {
 	disk, ok := file.(*os.File)
 	if !ok {
-		return &failing{file, errForeign}
+		return &failing{file, ErrForeign}
 	}
 	info, err := disk.Stat()
 	if err != nil {
@@ -38,7 +38,7 @@ func newCollection(r *Reader, name string, file io.ReadCloser) records {
 		}
 	}
 	if c.left == nil {
-		return &failing{file, errForeign}
+		return &failing{file, ErrForeign}
 	}
 	return c
 }

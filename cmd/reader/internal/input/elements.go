@@ -20,6 +20,7 @@ type elements struct {
 	max     int // bytes
 	number  int
 	started bool
+	over    bool
 }
 
 func newElements(name string, in io.Reader, file io.Closer, max int) *elements {
@@ -30,6 +31,9 @@ func newElements(name string, in io.Reader, file io.Closer, max int) *elements {
 func (e *elements) close() error { return e.file.Close() }
 
 func (e *elements) next() (Item, error) {
+	if e.over {
+		return Item{}, io.EOF
+	}
 	e.in.N = int64(e.max) // what the decoder has read ahead is no more than that either
 	if !e.started {
 		e.started = true
@@ -38,6 +42,10 @@ func (e *elements) next() (Item, error) {
 		}
 	}
 	if !e.dec.More() {
+		if _, err := e.dec.Token(); err != nil { // it ends without its bracket
+			return Item{}, broken(err)
+		}
+		e.over = true
 		return Item{}, io.EOF
 	}
 	e.number++

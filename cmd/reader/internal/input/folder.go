@@ -52,8 +52,8 @@ func (r *Reader) files(root string) iter.Seq2[found, error] {
 	}
 }
 
-// errNoFile says that a folder has nothing to read.
-var errNoFile = errors.New("no file in this folder is one that is read")
+// ErrNoFile says that a folder has nothing to read.
+var ErrNoFile = errors.New("no file in this folder is one that is read")
 
 func (f *folder) next() (Item, error) {
 	file, err, ok := f.pull()
@@ -61,7 +61,7 @@ func (f *folder) next() (Item, error) {
 	f.empty = false
 	switch {
 	case !ok && empty:
-		return Item{Place: f.root, Err: errNoFile}, nil
+		return Item{Place: f.root, Err: ErrNoFile}, nil
 	case !ok:
 		return Item{}, io.EOF
 	case err != nil:

@@ -136,7 +136,7 @@ func (r *Reader) next() (Item, error) {
 		switch {
 		case err == nil:
 			return item, nil
-		case errors.Is(err, errForeign):
+		case errors.Is(err, ErrForeign):
 			return Item{Place: r.place(), Err: err}, r.leave()
 		case isBroken(err):
 			err = fmt.Errorf("the input is broken here, what follows in it is lost: %w", err)

@@ -32,8 +32,8 @@ var (
 	byteOrderMark = []byte("\ufeff") // some programs write it first
 )
 
-// errForeign says that an input is an image, a document or the like.
-var errForeign = errors.New("neither JSON lines, a web archive nor a list of addresses")
+// ErrForeign says that an input is an image, a document or the like.
+var ErrForeign = errors.New("neither JSON lines, a web archive nor a list of addresses")
 
 // open opens an input and finds out its type.
 func (r *Reader) open(name string) (records, error) {
@@ -98,7 +98,7 @@ func (r *Reader) sniff(name string, file io.ReadCloser) (records, error) {
 	}
 	// Only what has arrived is looked at: the writer of a line may wait for its answer.
 	if start, _ := in.Peek(in.Buffered()); charset.Binary(string(start)) {
-		return &failing{file, errForeign}, nil
+		return &failing{file, ErrForeign}, nil
 	}
 	if form := r.listForm(in); form != addresses.None {
 		return newList(name, form, in, file), nil
@@ -112,7 +112,7 @@ func (r *Reader) sniff(name string, file io.ReadCloser) (records, error) {
 	case start[0] == '[':
 		return newElements(name, in, file, r.opts.MaxRecord), nil
 	case start[0] != '{' && !bytes.Contains(start, []byte("\n{")):
-		return &failing{file, errForeign}, nil
+		return &failing{file, ErrForeign}, nil
 	}
 	return newLines(name, in, file, r.opts.MaxRecord), nil
 }
