@@ -3,8 +3,9 @@ package main
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
+
+	"github.com/rogpeppe/go-internal/diff"
 )
 
 // diffCommand compares what two pages say.
@@ -20,8 +21,7 @@ type diffCommand struct {
 // Help ends the help of the command.
 func (*diffCommand) Help() string {
 	return `Compares the main content of two pages by its blocks: paragraphs, headings, lists, tables. Blocks that only the old page has
-start with -, those of the new one with +, and a line with @@ names the heading that they are below. The exit status is 1 if
-there are any.
+start with -, those of the new one with +, and up to three blocks around them with a space. The exit status is 1 if they differ.
 
 Examples:
 
@@ -96,85 +96,32 @@ func blocksOf(text string) (blocks []string) {
 	return blocks
 }
 
-// maxCompared is how many pairs of blocks are compared. Between longer texts, all that
-// stands between the first and the last difference has changed.
-const maxCompared = 16 << 20
+// inner stands for a line break within a block while blocks are compared as lines.
+const inner = "\v"
 
-// changed returns the blocks that differ, as people read them.
+// changed returns the blocks that differ, with up to three around them, as a unified diff
+// has lines. It is empty if none do.
 func changed(was, is []string) string {
-	start := 0
-	for start < len(was) && start < len(is) && was[start] == is[start] {
-		start++
-	}
-	end := 0
-	for end < len(was)-start && end < len(is)-start && was[len(was)-1-end] == is[len(is)-1-end] {
-		end++
-	}
-	a, b := was[start:len(was)-end], is[start:len(is)-end]
-	// common[i][j] is how many blocks a[i:] and b[j:] have in common, in the same order.
-	var common [][]int32
-	if len(a)*len(b) <= maxCompared {
-		common = make([][]int32, len(a)+1)
-		for i := range common {
-			common[i] = make([]int32, len(b)+1)
+	lines := func(blocks []string) []byte {
+		var b strings.Builder
+		for _, block := range blocks {
+			b.WriteString(strings.ReplaceAll(block, "\n", inner) + "\n")
 		}
-		for i, block := range slices.Backward(a) {
-			for j := len(b) - 1; j >= 0; j-- {
-				if common[i][j] = max(common[i+1][j], common[i][j+1]); block == b[j] {
-					common[i][j] = common[i+1][j+1] + 1
-				}
-			}
+		return []byte(b.String())
+	}
+	var out strings.Builder
+	_, hunks, _ := strings.Cut(string(diff.Diff("", lines(was), "", lines(is))), "\n@@ ")
+	for line := range strings.Lines("@@ " + hunks) {
+		if line[0] == '@' { // where the next changes are: numbers of blocks say nothing to people
+			out.WriteString("@@\n")
+			continue
+		}
+		for part := range strings.SplitSeq(strings.TrimRight(line[1:], "\n"), inner) {
+			out.WriteString(strings.TrimRight(line[:1]+" "+part, " ") + "\n")
 		}
 	}
-	out := &changes{heading: lastHeading(is[:start])}
-	i, j := 0, 0
-	for i < len(a) || j < len(b) {
-		switch {
-		case common != nil && i < len(a) && j < len(b) && a[i] == b[j]:
-			out.pass(b[j])
-			i, j = i+1, j+1
-		case i < len(a) && (j == len(b) || common == nil || common[i+1][j] >= common[i][j+1]):
-			out.add("-", a[i])
-			i++
-		default:
-			out.add("+", b[j])
-			out.pass(b[j])
-			j++
-		}
+	if hunks == "" {
+		return ""
 	}
 	return out.String()
-}
-
-// changes writes blocks that differ.
-type changes struct {
-	strings.Builder
-	heading, named string // the one above, and the last that was written
-}
-
-// pass remembers a block that is a heading.
-func (c *changes) pass(block string) {
-	if strings.HasPrefix(block, "#") {
-		c.heading = block
-	}
-}
-
-// add writes a block, a sign before each of its lines.
-func (c *changes) add(sign, block string) {
-	if c.heading != c.named {
-		c.named = c.heading
-		fmt.Fprintf(c, "@@ %s\n", strings.TrimLeft(c.heading, "# "))
-	}
-	for line := range strings.Lines(block) {
-		fmt.Fprintf(c, "%s %s\n", sign, strings.TrimRight(line, "\n"))
-	}
-}
-
-// lastHeading returns the last block that is a heading, or nothing.
-func lastHeading(blocks []string) string {
-	for _, block := range slices.Backward(blocks) {
-		if strings.HasPrefix(block, "#") {
-			return block
-		}
-	}
-	return ""
 }

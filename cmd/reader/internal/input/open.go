@@ -84,7 +84,11 @@ func (r *Reader) sniff(name string, file io.ReadCloser) (records, error) {
 		in = bufio.NewReaderSize(zip, bufferSize)
 	}
 	if start, _ := in.Peek(4); packed.IsZstd(start) {
-		plain, err := packed.NewZstdReader(in)
+		window := uint64(packed.OwnWindow)
+		if r.opts.MaxPage > 0 { // a server bounds what its clients send
+			window = packed.OtherWindow
+		}
+		plain, err := packed.NewZstdReader(in, window)
 		if err != nil {
 			return &failing{file, err}, nil
 		}

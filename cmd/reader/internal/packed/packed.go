@@ -5,14 +5,13 @@ package packed
 import (
 	"bufio"
 	"bytes"
+	"compress/gzip"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
-
-	"compress/gzip"
 
 	"github.com/klauspost/compress/zstd"
 )
@@ -28,9 +27,12 @@ var (
 	dictionaryMagic = []byte{0x5d, 0x2a, 0x4d, 0x18}
 )
 
-// The bounds of what a file can make the program hold.
+// How much a file can make the program hold, in bytes: files of the user as much as zstd
+// needs for its strongest compression, what others send as much as the standard asks for.
 const (
-	maxWindow     = 128 << 20
+	OwnWindow   = 128 << 20
+	OtherWindow = 8 << 20
+
 	maxDictionary = 8 << 20
 )
 
@@ -47,14 +49,15 @@ func NewReader(r io.Reader) (io.Reader, error) {
 	case bytes.HasPrefix(head, gzipMagic):
 		return gzip.NewReader(in)
 	case IsZstd(head):
-		return NewZstdReader(in)
+		return NewZstdReader(in, OwnWindow)
 	}
 	return in, nil
 }
 
-// NewZstdReader returns a reader of what is compressed by zstd.
-func NewZstdReader(r io.Reader) (io.Reader, error) {
-	opts := []zstd.DOption{zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(maxWindow)}
+// NewZstdReader returns a reader of what is compressed by zstd, with a window of at most some
+// bytes.
+func NewZstdReader(r io.Reader, window uint64) (io.Reader, error) {
+	opts := []zstd.DOption{zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(window)}
 	in := bufio.NewReader(r)
 	if head, _ := in.Peek(8); len(head) == 8 && bytes.HasPrefix(head, dictionaryMagic) {
 		words, err := dictionary(in, binary.LittleEndian.Uint32(head[4:]))

@@ -76,3 +76,17 @@ func TestDictionary(t *testing.T) {
 		t.Errorf("cut: %v", err)
 	}
 }
+
+// TestWindow checks that others cannot make the program hold more than they may.
+func TestWindow(t *testing.T) {
+	frame := append(bytes.Clone(zstdMagic), 0, 14<<3, 1, 0, 0) // a window of 16 MB, and an empty last block
+	for window, want := range map[uint64]bool{OwnWindow: true, OtherWindow: false} {
+		in, err := NewZstdReader(bytes.NewReader(frame), window)
+		if err == nil {
+			_, err = io.ReadAll(in)
+		}
+		if (err == nil) != want {
+			t.Errorf("%d: %v", window, err)
+		}
+	}
+}

@@ -237,7 +237,7 @@ func (o *Options) requests() *fetch.Options {
 
 // newPage returns what a server sent when it was asked for an address.
 func newPage(address string, resp *fetch.Response) *Page {
-	return &Page{
+	p := &Page{
 		Asked:       address,
 		Address:     resp.FinalURL.String(),
 		URL:         resp.FinalURL,
@@ -246,6 +246,10 @@ func newPage(address string, resp *fetch.Response) *Page {
 		Body:        resp.Body,
 		Response:    resp,
 	}
+	if p.Kind == fetch.Text {
+		_, _ = p.open(MaxFile) // a sitemap or a mail; what is broken is text
+	}
+	return p
 }
 
 // Reader returns a reader of the bytes of the page.

@@ -75,7 +75,7 @@ func decode(body []byte, coding string, max int) ([]byte, error) {
 	case "br":
 		out = brotli.NewReader(in)
 	case "zstd":
-		out, err = packed.NewZstdReader(in)
+		out, err = packed.NewZstdReader(in, packed.OtherWindow)
 	default:
 		return nil, fmt.Errorf("content encoding %q is not supported", coding)
 	}
