@@ -2,45 +2,43 @@ package document
 
 import (
 	"bytes"
+	"context"
 	"net/url"
 	"slices"
 	"strings"
 
-	"golang.org/x/net/html"
+	"github.com/seed31bcff99/reader"
 )
 
 // baseBytes is how far a page is looked through for its own address.
 const baseBytes = 256 << 10
 
-// Base returns the address that a page says is its own, which its links are resolved
-// against if it is not known where the page came from. It is nil if there is none.
+// Base returns the address that the head of a page says is its own: the canonical one, or
+// else og:url. Links are resolved against it if it is not known where the page came from.
+// It is nil if there is none.
 func Base(page []byte) *url.URL {
-	var own *url.URL // of og:url, if there is no canonical
-	in := html.NewTokenizer(bytes.NewReader(page[:min(len(page), baseBytes)]))
-	for {
-		switch in.Next() {
-		case html.ErrorToken:
-			return own
-		case html.StartTagToken, html.SelfClosingTagToken:
-		default:
-			continue
-		}
-		token := in.Token()
-		attr := map[string]string{}
-		for _, a := range token.Attr {
-			attr[a.Key] = a.Val
-		}
-		switch {
-		case token.Data == "body":
-			return own
-		case token.Data == "link" && slices.Contains(strings.Fields(strings.ToLower(attr["rel"])), "canonical"):
-			if u := absolute(attr["href"]); u != nil {
-				return u
-			}
-		case token.Data == "meta" && attr["property"] == "og:url" && own == nil:
-			own = absolute(attr["content"])
+	head := page[:min(len(page), baseBytes)]
+	if at := bodyStart.FindIndex(head); at != nil {
+		head = head[:at[0]]
+	}
+	if !bytes.Contains(head, []byte("canonical")) && !bytes.Contains(head, []byte("og:url")) {
+		return nil
+	}
+	raw, err := reader.AboutRaw(context.Background(), bytes.NewReader(head), nil)
+	if err != nil {
+		return nil // whoever reads the page says what is wrong with it
+	}
+	for _, link := range raw.Links {
+		if u := absolute(link.URL); u != nil && slices.Contains(strings.Fields(strings.ToLower(link.Rel)), "canonical") {
+			return u
 		}
 	}
+	for _, m := range raw.Metas {
+		if u := absolute(m.Content); u != nil && m.Name == "og:url" {
+			return u
+		}
+	}
+	return nil
 }
 
 // absolute returns an address of the web, or nil.
