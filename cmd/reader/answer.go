@@ -67,7 +67,7 @@ func (c *batchCommand) answers(r *rendering.Renderer) answerFunc {
 func (c *batchCommand) readShown(r *rendering.Renderer) pageFunc[*reader.Result] {
 	return func(ctx context.Context, p *page, opts *reader.Options) (*reader.Result, error) {
 		res, err := c.readAny(ctx, p, opts)
-		if err != nil || p.Base == nil || !c.wants(res) {
+		if err != nil || p.URL == "" || p.Base == nil || !c.wants(res) {
 			return res, err
 		}
 		shown, failed := r.Show(ctx, p.URL)
@@ -170,6 +170,9 @@ func (c *batchCommand) readLine(p page, res *reader.Result) []byte {
 	rec := pagerecord.New(p.envelope(), res, c.Comments, c.Items)
 	rec.Rendered, rec.Comparison = p.rendered, p.comparison()
 	rec.Content = c.content(res, p.URL)
+	if c.Chunk > 0 {
+		return c.chunkLines(rec)
+	}
 	return pagerecord.Line(rec)
 }
 

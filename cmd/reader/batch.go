@@ -30,10 +30,12 @@ type batchCommand struct {
 	Op        string      `enum:"read,convert,meta,links,actions,check-url" default:"read" help:"What to do with each record: ${enum}."`
 	Jobs      int         `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
 	Shard     input.Shard `placeholder:"I/N" help:"Only the I-th of N parts of the input: 1/4 to 4/4 are the quarters."`
-	Output    string      `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output."`
+	Output    string      `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output: .jsonl or .csv, also with .gz or .zst behind it; or to a folder, DIR/, a Markdown file for each page."`
+	Fields    []field     `placeholder:"NAME,…" help:"Only these fields of records, such as title,url,content; dots lead into objects."`
+	Chunk     int         `placeholder:"N" help:"Cut the content into pieces of at most about N characters, a record each, with its headings and where it starts."`
 	Resume    bool        `help:"Continue the file of -o where an interrupted run stopped."`
 	Quiet     bool        `short:"q" help:"Show no progress and no summary."`
-	MaxRecord int         `placeholder:"BYTES" default:"${max_record}" help:"Bytes of an input record at most; a longer one fails (default 64 MB)."`
+	MaxRecord size        `placeholder:"SIZE" default:"${max_record}" help:"Size of an input record at most; a longer one fails (default ${max_record})."`
 
 	filterFlags
 	crawlFlags
@@ -69,7 +71,7 @@ func (c *batchCommand) Validate() error {
 	case c.Resume && c.Output == "":
 		return errors.New("--resume needs an output file: name it with -o FILE")
 	}
-	return errors.Join(c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkLinks(), c.checkCrawl(), c.checkFilter())
+	return errors.Join(c.checkOutput(), c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkLinks(), c.checkCrawl(), c.checkFilter())
 }
 
 // options returns the options of the engine for all pages. Those that have no elements to
@@ -141,11 +143,17 @@ func (c *batchCommand) stream(ctx context.Context, std *streams) (*stream, error
 	s := &stream{ctx: ctx, cmd: c, site: c.site()}
 	s.filter = filter{flags: &c.filterFlags, site: s.site}
 	c.crawled = s.site
+	if c.ChangedSince != "" {
+		var err error
+		if s.filter.known, err = readEarlier(c.ChangedSince); err != nil {
+			return nil, err
+		}
+	}
 	if s.site != nil && len(c.Inputs) == 0 {
 		return s, nil
 	}
 	var err error
-	s.in, err = input.New(c.Inputs, std.in, input.Options{MaxRecord: c.MaxRecord, Texts: c.Op == opLinks, Shard: c.Shard})
+	s.in, err = input.New(c.Inputs, std.in, input.Options{MaxRecord: int(c.MaxRecord), Texts: c.Op == opLinks, Shard: c.Shard})
 	if err == nil && (len(c.Inputs) == 0 || slices.Contains(c.Inputs, input.Stdin)) {
 		std.await()
 	}
@@ -157,7 +165,7 @@ func (c *batchCommand) pipeline(answer answerFunc) *pipeline.Pipeline[input.Item
 	return &pipeline.Pipeline[input.Item, answerLine]{
 		Workers:  c.Jobs,
 		MaxItems: c.Jobs * itemsPerJob,
-		MaxBytes: c.MaxRecord,
+		MaxBytes: int(c.MaxRecord),
 		Size:     func(it input.Item) int { return it.Size },
 		Work:     answer,
 	}

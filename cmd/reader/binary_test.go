@@ -38,6 +38,7 @@ type buildError struct {
 func (e *buildError) Error() string { return e.error.Error() + "\n" + e.out }
 
 func TestMain(m *testing.M) {
+	os.Setenv("XDG_CONFIG_HOME", filepath.Join(os.TempDir(), "no-such-folder")) // flags of the user do not count here
 	status := m.Run()
 	if builtDir != "" {
 		os.RemoveAll(builtDir)

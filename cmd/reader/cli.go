@@ -18,14 +18,16 @@ import (
 
 // commandLine is the grammar of the program.
 type commandLine struct {
-	Version kong.VersionFlag `help:"Print the version and exit."`
+	Version  kong.VersionFlag `help:"Print the version and exit."`
+	NoConfig bool             `help:"Ignore the file with flags that are always given."`
 
 	Read    readCommand    `cmd:"" default:"withargs" help:"Read a page, or several; this is what reader does without a command."`
 	Meta    metaCommand    `cmd:"" help:"Print what one page says about itself: title, authors, dates and the rest."`
 	Nav     navCommand     `cmd:"" help:"Print the links around the content of one page."`
-	Batch   batchCommand   `cmd:"" help:"Read many pages: JSON lines, web archives, folders, addresses or a site in, JSON lines out."`
+	Batch   batchCommand   `cmd:"" help:"Read many pages: JSON lines, web archives, folders, addresses or a site in, JSON lines, CSV or Markdown files out."`
 	Convert convertCommand `cmd:"" help:"Convert HTML as it is, without choosing the main content."`
 	Cite    citeCommand    `cmd:"" help:"Print how one page is cited: author, title, site, date and address."`
+	Diff    diffCommand    `cmd:"" help:"Print what differs between the contents of two pages."`
 	Links   linksCommand   `cmd:"" help:"Find the links in a plain text or a page."`
 	Inspect inspectCommand `cmd:"" help:"Write an HTML report on what was kept and dropped of one page, and why."`
 	Actions actionsCommand `cmd:"" help:"List what can be clicked and typed on a page, with selectors."`
@@ -35,6 +37,7 @@ type commandLine struct {
 	Serve serveCommand `cmd:"" help:"Serve pages over HTTP: an API, the server for agents, and a page to try it out."`
 
 	Completion completionCommand `cmd:"" help:"Write the completion script of a shell."`
+	Man        manCommand        `cmd:"" help:"Write the manual, as man shows it."`
 }
 
 // mistaken returns the command whose help explains a mistake, such as "reader
@@ -51,8 +54,11 @@ func mistaken(args []string, err error) string {
 }
 
 // familiar turns the commands help and version of other programs into flags,
-// unless a file has that name.
+// unless a file has that name. A command that only needs to know for what says how.
 func familiar(args []string) []string {
+	if len(args) == 1 && args[0] == "completion" {
+		return []string{args[0], "--help"}
+	}
 	if len(args) == 0 || args[0] != "help" && args[0] != "version" {
 		return args
 	}
@@ -72,9 +78,10 @@ func mistake(args []string, err error) string {
 }
 
 // newParser returns a parser of the command line. It calls answered when --help or
-// --version has been answered.
-func newParser(grammar any, stdout, stderr io.Writer, answered func()) *kong.Kong {
+// --version has been answered. Resolvers give values to flags that the line does not have.
+func newParser(grammar any, stdout, stderr io.Writer, answered func(), resolvers ...kong.Resolver) *kong.Kong {
 	parser, err := kong.New(grammar,
+		kong.Resolvers(resolvers...),
 		kong.Name("reader"),
 		kong.Description(description),
 		kong.Vars{
@@ -83,7 +90,7 @@ func newParser(grammar any, stdout, stderr io.Writer, answered func()) *kong.Kon
 			"passages":     strconv.Itoa(passage.Most),
 			"max_depth":    strconv.Itoa(defaultDepth),
 			"max_pages":    strconv.Itoa(defaultPages),
-			"max_record":   strconv.Itoa(batch.DefaultMaxRecord),
+			"max_record":   size(batch.DefaultMaxRecord).String(),
 			"cores":        strconv.Itoa(runtime.GOMAXPROCS(0)),
 		},
 		kong.Writers(stdout, stderr),

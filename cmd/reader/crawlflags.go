@@ -33,7 +33,7 @@ type crawlFlags struct {
 
 	Warc      string `placeholder:"FILE" help:"Also keep what was fetched as a web archive; compressed if the name ends in .gz."`
 	CacheDir  string `placeholder:"DIR" help:"Keep pages in this folder between runs, and ask only whether they have changed."`
-	CacheSize int64  `placeholder:"MB" default:"1024" help:"Megabytes of --cache-dir at most (default 1024)."`
+	CacheSize size   `placeholder:"SIZE" default:"1GB" help:"Size of --cache-dir at most (default 1GB)."`
 
 	Timeout      time.Duration `placeholder:"TIME" default:"10s" help:"How long fetching a page may take (default 10s)."`
 	AllowPrivate []string      `placeholder:"HOST" help:"Private host, address or range that may be reached, such as localhost:8080; may be repeated."`
@@ -44,6 +44,9 @@ const (
 	defaultDepth = 20
 	defaultPages = 100_000
 )
+
+// leastCache is less than any cache is worth: a smaller number was meant to have a unit.
+const leastCache = 1 << 20
 
 // maxConnections is more than any system gives to a process.
 const maxConnections = 4096
@@ -56,8 +59,8 @@ func (c *batchCommand) checkCrawl() error {
 		return errors.New("--delay must not be negative")
 	case c.PerHost < 1 || c.Connections < 1 || c.PerHost > maxConnections || c.Connections > maxConnections:
 		return fmt.Errorf("--per-host and --connections must be from 1 to %d", maxConnections)
-	case c.CacheSize < 1:
-		return errors.New("--cache-size must be positive")
+	case c.CacheSize < leastCache:
+		return fmt.Errorf("--cache-size must be at least %v", size(leastCache))
 	case !c.reads() && (c.Warc != "" || c.CacheDir != ""):
 		return fmt.Errorf("--op %s fetches nothing: leave out --warc and --cache-dir", c.Op)
 	case c.Retries < 0:
@@ -105,7 +108,7 @@ func (c *batchCommand) crawler(s *stream) *crawl.Crawler {
 		Limits:      polite.Limits{Delay: c.Delay, PerHost: c.PerHost},
 		Connections: c.Connections,
 		Retries:     c.Retries,
-		MaxBytes:    c.MaxRecord,
+		MaxBytes:    int(c.MaxRecord),
 		Pages:       s.fetched,
 		Site:        s.site,
 		Frontier:    s.journal,
@@ -142,7 +145,7 @@ func (c *batchCommand) keep(s *stream) (err error) {
 	}
 	if c.CacheDir != "" {
 		requests := c.requests()
-		if s.cache, err = pagecache.New(c.CacheDir, requests.Key(), c.CacheSize<<20); err != nil {
+		if s.cache, err = pagecache.New(c.CacheDir, requests.Key(), int64(c.CacheSize)); err != nil {
 			return outputError{err}
 		}
 	}

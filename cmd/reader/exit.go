@@ -8,6 +8,7 @@ import (
 	"syscall"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/document"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
@@ -66,7 +67,7 @@ func status(std *streams, err error) int {
 	if next := hint(err); next != "" {
 		text += " (" + next + ")"
 	}
-	std.say("%s", text)
+	std.warn("%s", text)
 	return statusOf(err)
 }
 
@@ -84,7 +85,7 @@ func statusOf(err error) int {
 		return exitRefused
 	case errors.Is(err, fs.ErrNotExist), answered != nil && answered.NotFound():
 		return exitNotFound
-	case errors.Is(err, reader.ErrTooLarge), is[*fetch.ContentError](err), is[*source.BinaryError](err), is[*source.TypeError](err), errors.Is(err, pdf.ErrEncrypted), errors.Is(err, pdf.ErrNotPDF):
+	case errors.Is(err, reader.ErrTooLarge), is[*fetch.ContentError](err), is[*source.BinaryError](err), is[*source.TypeError](err), errors.Is(err, pdf.ErrEncrypted), errors.Is(err, pdf.ErrNotPDF), errors.Is(err, document.ErrFormat):
 		return exitTooLarge
 	case is[*source.NoMatchError](err):
 		return exitNotReadable

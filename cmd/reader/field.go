@@ -27,7 +27,7 @@ func (f field) check(record any) error {
 	if f == "" || slices.Contains(names, f.first()) {
 		return nil
 	}
-	return fmt.Errorf("-p: a record has no field %q, but %s", f.first(), strings.Join(names, ", "))
+	return fmt.Errorf("-p: a record has no field %q%s", f.first(), guess(f.first(), names))
 }
 
 // jsonNames returns the names that encoding/json gives to the fields of a struct.
@@ -51,6 +51,24 @@ func (f field) of(record any) ([]byte, error) {
 		out = append(out, valueLine(value)...)
 	}
 	return out, err
+}
+
+// in returns the value of the field in a record, nil if it has none. What dots lead to in a
+// list is a list.
+func (f field) in(record map[string]json.RawMessage) json.RawMessage {
+	_, inner, dotted := strings.Cut(string(f), ".")
+	value := record[f.first()]
+	if !dotted {
+		return value
+	}
+	list, err := f.values(value, strings.Split(inner, "."))
+	switch {
+	case bytes.HasPrefix(value, []byte("[")):
+		return bytes.TrimSpace(pagerecord.Line(list))
+	case err != nil || len(list) == 0:
+		return nil
+	}
+	return list[0]
 }
 
 // values returns what the names lead to in a value: of a list, what they lead to in each

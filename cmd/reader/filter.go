@@ -16,6 +16,8 @@ import (
 type filterFlags struct {
 	Unique bool     `help:"Leave out pages whose text is almost the same as that of one before."`
 	Lang   []string `placeholder:"TAG" help:"Only pages in this language, such as en or pt-BR; may be repeated."`
+
+	ChangedSince string `placeholder:"FILE" help:"Leave out pages that this earlier output has with the same content."`
 }
 
 // checkFilter reports values that make no sense.
@@ -23,6 +25,8 @@ func (c *batchCommand) checkFilter() error {
 	switch {
 	case c.Unique && c.Op != opRead:
 		return errors.New("--unique compares what was read: leave out --op")
+	case c.ChangedSince != "" && (c.Op != opRead && c.Op != opConvert || c.Chunk > 0):
+		return errors.New("--changed-since compares the content of pages: leave out --op and --chunk")
 	case len(c.Lang) > 0 && c.Op != opRead && c.Op != opMeta:
 		return errors.New("--lang needs --op read or --op meta")
 	}
@@ -35,6 +39,7 @@ type filter struct {
 	flags *filterFlags
 	site  *crawl.Site // nil if there is none
 	index *simhash.Index
+	known *earlier // of --changed-since; nil if there is none
 }
 
 // keeps reports whether a page has a record, and marks it if it repeats another one.
@@ -54,7 +59,7 @@ func (f *filter) keeps(a *answerLine) bool {
 	if f.site != nil && a.page.visit != nil {
 		f.site.Note(a.page.URL, repeats || !a.page.readable)
 	}
-	return a.failed || !(f.flags.Unique && repeats) && f.speaks(a.page.language)
+	return a.failed || !(f.flags.Unique && repeats) && f.speaks(a.page.language) && !(f.known != nil && f.known.has(a.text))
 }
 
 // speaks reports whether pages in a language have a record: all do without --lang.

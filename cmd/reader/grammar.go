@@ -12,17 +12,27 @@ import (
 // parse parses a command line. It reports whether the line was answered on the way,
 // since it asks for help or for the version.
 func parse(args []string, stdout, stderr io.Writer) (command *kong.Context, answered bool, err error) {
+	var own []kong.Resolver
+	if !slices.Contains(args, "--no-config") {
+		c, err := readConfig(configName())
+		if err != nil {
+			return nil, false, err
+		}
+		if c != nil {
+			own = append(own, c)
+		}
+	}
 	if some := part(args); some != nil {
-		command, answered, err = parseBy(some, args, io.Discard, io.Discard)
+		command, answered, err = parseBy(some, args, io.Discard, io.Discard, own...)
 		if err == nil && !answered {
 			return command, false, nil
 		}
 	}
-	return parseBy(&commandLine{}, args, stdout, stderr) // help and mistakes tell of all commands
+	return parseBy(&commandLine{}, args, stdout, stderr, own...) // help and mistakes tell of all commands
 }
 
-func parseBy(grammar any, args []string, stdout, stderr io.Writer) (command *kong.Context, answered bool, err error) {
-	command, err = newParser(grammar, stdout, stderr, func() { answered = true }).Parse(args)
+func parseBy(grammar any, args []string, stdout, stderr io.Writer, resolvers ...kong.Resolver) (command *kong.Context, answered bool, err error) {
+	command, err = newParser(grammar, stdout, stderr, func() { answered = true }, resolvers...).Parse(args)
 	return command, answered, err
 }
 
@@ -39,7 +49,7 @@ func part(args []string) any {
 	case at == 0:
 		name = args[0]
 	}
-	if name == "completion" || slices.ContainsFunc(args, asks) { // the answer tells of all commands
+	if name == "completion" || name == "man" || slices.ContainsFunc(args, asks) { // the answer tells of all commands
 		return nil
 	}
 	return reflect.New(reflect.StructOf(slices.DeleteFunc(all, func(f reflect.StructField) bool {

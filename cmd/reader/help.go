@@ -29,7 +29,8 @@ Exit status:
 
     0    read
     1    not readable, and a fallback was printed; nothing matches --selector,
-         --section or --query; nav: there is none; batch: some records failed
+         --section or --query; nav: there is none; batch: some records failed;
+         diff: the pages differ
     2    wrong usage
     3    address refused by the guard
     4    not found: the file, or the page on its server
@@ -110,11 +111,11 @@ Examples:
 
 // Help ends the help of the command.
 func (*batchCommand) Help() string {
-	return `The type of an input is found from what it holds. JSON lines, also in gzip, are records such as
+	return `The type of an input is found from what it holds. All may be compressed by gzip or zstd. JSON lines are records such as
 {"id": "a", "url": "https://example.org/post", "html": "<!doctype html>…"}: id is a string or a number and comes back unchanged,
-url may be left out, other fields are ignored. Without html, the page is fetched from url. From web archives (.warc, .warc.gz, as Common Crawl has them) the HTML responses
-are read; their id is WARC-Record-ID. From folders the files whose names end in .html, .htm or .xhtml are read; their id is the
-path. Lists of addresses, one a line, sitemaps, feeds and OPML lead to pages that are fetched; so does the address of a page or of such a
+url may be left out, other fields are ignored. Without html, the page is fetched from url. From web archives (.warc, .wacz, as Common Crawl and browsers have them) the HTML responses
+are read; their id is WARC-Record-ID. From folders the files whose names end in .html, .htm, .xhtml, .pdf, .docx, .odt, .epub, .mhtml or .eml are read; their id is the
+path. Lists of addresses, one a line, CSV and JSON with a column of them, sitemaps, feeds and OPML lead to pages that are fetched; so does the address of a page or of such a
 list. --site fetches all pages of a site. Fetching obeys robots.txt, waits between two requests to a host, and longer if that is busy.
 
 The output has a record for each input record, in the same order, a line each; pages that are fetched come when they arrive. A record that could not be read has the field
@@ -138,6 +139,8 @@ Examples:
     reader batch crawl.warc.gz -o records.jsonl --resume
     reader batch saved-pages/ --op meta | jq -r .title
     reader batch addresses.txt -o records.jsonl --resume
+    reader batch addresses.csv -o records.csv.gz --fields title,url,content
+    reader batch --site https://example.org/ -o site/
     reader batch https://example.org/sitemap.xml --warc kept.warc.gz -o records.jsonl
     reader batch --site https://example.org/ --exclude-path /tags/ --max-pages 500 -o records.jsonl
     reader batch CC-MAIN-*.warc.gz --shard 2/8 --format text -o part-2.jsonl

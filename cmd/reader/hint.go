@@ -13,6 +13,8 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/browser"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/document"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
@@ -90,15 +92,18 @@ var hints = []struct {
 	about func(error) bool
 	next  string
 }{
+	{as(input.ErrNoFile), "reader batch --help says what is read"},
+	{as(input.ErrForeign), "reader batch --help says what is read"},
 	{is[*fetch.RedirectError], "look at the address in a browser and give the one it ends at"},
-	{is[*source.BinaryError], "files must be text, such as HTML, or PDF: convert it first"},
+	{is[*source.BinaryError], "files must be text, such as HTML, or a document, such as PDF or Word: convert it first"},
 	{as(pdf.ErrEncrypted), "a file with a password is not read: save it without"},
+	{as(document.ErrFormat), "the file is damaged beyond reading: get it again"},
 	{as(pdf.ErrNotPDF), "the file is damaged beyond reading: get it again"},
 	{is[*source.TypeError], "reader read prints it"},
 	{is[*source.NoMatchError], "look at the page with --save-html FILE; scripts are not run"},
 	{is[*net.DNSError], "check the spelling of the host, and the network"},
 	{as(context.DeadlineExceeded), "--timeout 30s waits longer"},
-	{as(reader.ErrTooLarge), "--max-input BYTES takes larger pages"},
+	{as(reader.ErrTooLarge), "--max-input 100MB takes larger pages"},
 	{as(syscall.ENOSPC), "make room on the disk; --resume continues a batch"},
 	{both(is[outputError], as(syscall.EISDIR)), "name a file in that folder"},
 	{is[outputError], "check that the folder is there and may be written to"},
@@ -160,6 +165,11 @@ func missingHint(name string) string {
 	}
 	if links := linkify.New(nil).Append(nil, name); len(links) == 1 && links[0].Value == name && links[0].Kind == linkify.URL {
 		return "for a page of the web, write " + links[0].Href()
+	}
+	if isMistyped(name) {
+		if meant := guess(name, commandNames()); meant != "" {
+			return strings.TrimPrefix(meant, ", ")
+		}
 	}
 	return "check the name; reader --help lists the commands"
 }

@@ -122,7 +122,7 @@ func (c *linksCommand) get(std *streams) (*source.Page, error) {
 			p.Kind, p.ContentType = fetch.HTML, "text/html; charset=utf-8"
 		}
 	}
-	if most := cmp.Or(c.MaxInput, source.MaxBytes); p.Kind == fetch.HTML && len(p.Body) > most {
+	if most := cmp.Or(int(c.MaxInput), source.MaxBytes); p.Kind == fetch.HTML && len(p.Body) > most {
 		return nil, fmt.Errorf("%w: %s has more than %d bytes", reader.ErrTooLarge, c.Text, most)
 	}
 	if c.URL != "" {

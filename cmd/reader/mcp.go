@@ -39,7 +39,7 @@ type agentFlags struct {
 	MaxChars     int           `default:"50000" help:"Characters that a call returns if it does not say how many."`
 	MaxCharsCap  int           `default:"100000" help:"The most characters that a call may ask for."`
 	MaxLinks     int           `default:"5" help:"The most links of a message that are followed, up to 20."`
-	MaxBody      int           `default:"2097152" help:"The most bytes of a page that are read."`
+	MaxBody      size          `default:"2MB" placeholder:"SIZE" help:"How much of a page is read at most (default 2MB)."`
 	MaxRedirects int           `default:"3" help:"The most redirects that are followed."`
 	Timeout      time.Duration `default:"10s" help:"Time for the network, for each call."`
 	CacheTTL     time.Duration `name:"cache-ttl" default:"1h" help:"How long pages are kept; 0 keeps none."`
@@ -171,7 +171,7 @@ func (c *agentFlags) config(log *slog.Logger) *mcpserver.Config {
 			MaxChars:     c.MaxChars,
 			MaxCharsCap:  c.MaxCharsCap,
 			MaxLinks:     c.MaxLinks,
-			MaxBody:      c.MaxBody,
+			MaxBody:      int(c.MaxBody),
 			MaxRedirects: none(c.MaxRedirects),
 			Timeout:      c.Timeout,
 			CacheTTL:     none(c.CacheTTL),

@@ -1,16 +1,20 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
-	"unicode/utf8"
+	"strings"
+
+	"github.com/rivo/uniseg"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/terminal"
 	"github.com/seed31bcff99/reader/meta"
 )
 
@@ -58,7 +62,7 @@ func (c *metaCommand) Run(std *streams) error {
 	if m.Title == "" && m.Sources == (meta.Sources{}) {
 		std.say("the page says nothing about itself (reader read prints its content)")
 	}
-	return c.write(std, func(w io.Writer) error { return printMeta(w, &m) })
+	return c.write(std, func(w io.Writer) error { return printMeta(w, &m, c.columns(std)) })
 }
 
 // printRaw prints what the page says about itself as it is.
@@ -73,25 +77,42 @@ func (c *metaCommand) printRaw(std *streams, p *source.Page) error {
 	return c.writeRecord(std, &rawRecord{envelopeOf(p), raw}, "")
 }
 
-// maxAligned is how many characters a value may have to take part in the alignment
-// of the sources. One long address would push all of them off the screen.
-const maxAligned = 60
+// usualColumns is how wide a table is where there is no screen.
+const usualColumns = 80
 
-// printMeta writes the fields that a page gives as a table. Its columns are
-// aligned, except the sources of long values.
-func printMeta(w io.Writer, m *meta.Metadata) error {
+// printMeta writes the fields that a page gives as a table in lines of at most some
+// columns; 0 means that there is no screen, and that addresses are not broken. The source
+// of a long value stands below it.
+func printMeta(w io.Writer, m *meta.Metadata, columns int) error {
 	rows := slices.DeleteFunc(aboutRows(m), func(row aboutRow) bool { return row.value == "" })
 	names, values := 0, 0
 	for _, row := range rows {
 		names = max(names, len(row.name))
-		if n := utf8.RuneCountInString(row.value); n <= maxAligned {
+	}
+	room := max(cmp.Or(columns, usualColumns)-names-2, 20)
+	for _, row := range rows {
+		if n := uniseg.StringWidth(row.value); n+2+len(row.source) <= room && n <= room/2 {
 			values = max(values, n)
 		}
 	}
+	var b strings.Builder
 	for _, row := range rows {
-		if _, err := fmt.Fprintf(w, "%-*s  %-*s  %s\n", names, row.name, values, row.value, row.source); err != nil {
-			return err
+		between := strings.Repeat(" ", max(values-uniseg.StringWidth(row.value), 0)+2)
+		if uniseg.StringWidth(row.value+between)+len(row.source) > room {
+			between = "\n"
 		}
+		value := row.value
+		if columns > 0 || !hasLongWord(value, room) {
+			value = terminal.Wrap(value, room)
+		}
+		margin := "\n" + strings.Repeat(" ", names+2)
+		fmt.Fprintf(&b, "%-*s  %s\n", names, row.name, strings.ReplaceAll(value+between+string(row.source), "\n", margin))
 	}
-	return nil
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// hasLongWord reports whether a text has a word that is wider than a line.
+func hasLongWord(text string, columns int) bool {
+	return slices.ContainsFunc(strings.Fields(text), func(word string) bool { return uniseg.StringWidth(word) > columns })
 }

@@ -194,11 +194,11 @@ func TestMetaLongValue(t *testing.T) {
 	page := strings.Replace(signed, "</head>", `<meta name="description" content="`+strings.Repeat("long ", 40)+`"></head>`, 1)
 	got := invoke(t, strings.NewReader(page), "meta", "-")
 	for line := range strings.Lines(got.out) {
-		if len(line) > 140 && !strings.HasPrefix(line, "description ") {
+		if len(line) > usualColumns+1 {
 			t.Errorf("%d bytes: %q", len(line), line)
 		}
 	}
-	if !strings.Contains(got.out, "long  meta:description") {
+	if !strings.Contains(got.out, "long\n              meta:description") {
 		t.Errorf("no description in\n%s", got.out)
 	}
 }

@@ -20,6 +20,14 @@ type outFlag struct {
 // toFile reports whether the output goes to a file; - is standard output.
 func (f *outFlag) toFile() bool { return f.Output != "" && f.Output != "-" }
 
+// columns returns how wide the screen is that shows the output, 0 if none does.
+func (f *outFlag) columns(std *streams) int {
+	if std.screen == nil || f.toFile() {
+		return 0
+	}
+	return std.screen.Columns()
+}
+
 // write writes what fill writes to standard output, or, all at once, to the file.
 func (f *outFlag) write(std *streams, fill func(io.Writer) error) error {
 	if !f.toFile() {

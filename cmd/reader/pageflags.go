@@ -29,6 +29,7 @@ type pageFlags struct {
 	ContentType string             `placeholder:"TYPE" help:"HTTP Content-Type of the page, a hint for its charset."`
 	Selector    source.Selector    `placeholder:"CSS" help:"Only the elements that this selector chooses."`
 	SaveHTML    string             `name:"save-html" placeholder:"FILE" help:"Also save the page as it came."`
+	Quiet       bool               `short:"q" help:"Print no notices, only what is asked for and errors."`
 
 	fetchFlags
 }
@@ -51,7 +52,7 @@ func (f *ruleFlags) ask(opts *reader.Options) {
 
 // fetchFlags say how URLs are fetched, and how large a page may be.
 type fetchFlags struct {
-	MaxInput     int           `placeholder:"BYTES" help:"Bytes of a page at most (default 10 MB, or 64 MB of a PDF); a negative number means 1 GB, which is the most."`
+	MaxInput     size          `placeholder:"SIZE" help:"Size of a page at most, such as 100MB (default 10MB, or 64MB of a PDF); a negative number means 1GB, which is the most."`
 	Timeout      time.Duration `placeholder:"TIME" default:"10s" help:"How long fetching may take, such as 30s (default 10s)."`
 	UserAgent    string        `placeholder:"TEXT" help:"The User-Agent that is sent to servers."`
 	Header       []string      `sep:"none" placeholder:"'NAME: VALUE'" help:"A further header that is sent to servers, such as 'Accept-Language: fr'; may be repeated."`
@@ -81,7 +82,7 @@ func (f *fetchFlags) checkFetch() error {
 		f.MaxInput = mostInput
 	}
 	if f.MaxInput > mostInput {
-		return fmt.Errorf("--max-input must be at most %d bytes, or negative", mostInput)
+		return fmt.Errorf("--max-input must be at most %v, or negative", size(mostInput))
 	}
 	if _, err := f.header(); err != nil {
 		return err
@@ -111,7 +112,7 @@ func (f *fetchFlags) header() (http.Header, error) {
 func (f *fetchFlags) options() *source.Options {
 	header, _ := f.header() // checked
 	return &source.Options{
-		MaxBytes:   f.MaxInput,
+		MaxBytes:   int(f.MaxInput),
 		Timeout:    f.Timeout,
 		UserAgent:  f.UserAgent,
 		Header:     header,
@@ -176,6 +177,7 @@ func (f *pageFlags) anyPage(std *streams) (*source.Page, error) {
 // wholePage gets the page as it is, and saves it if asked. It is for commands that
 // use the selector themselves.
 func (f *pageFlags) wholePage(std *streams) (*source.Page, error) {
+	std.quiet = f.Quiet
 	switch {
 	case f.Page == "" && !std.piped():
 		return nil, usageError{errors.New("no page is named"), "give a URL, a file, or - for standard input"}

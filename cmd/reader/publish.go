@@ -14,7 +14,7 @@ import (
 func (c *readCommand) checkPages() error {
 	switch {
 	case len(c.More) > 0 && isMistyped(c.Page):
-		return fmt.Errorf("%q is neither a command nor a page", c.Page)
+		return fmt.Errorf("%q is neither a command nor a page%s", c.Page, guess(c.Page, commandNames()))
 	case len(c.More) > 0 && c.Format == formatPage:
 		return errors.New("--format page makes one file of one page: --format epub makes a book of several")
 	case len(c.More) > 0 && (c.URL != "" || c.SaveHTML != ""):

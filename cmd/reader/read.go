@@ -8,6 +8,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/fetch"
@@ -107,7 +108,7 @@ func (c *readCommand) readOne(std *streams) error {
 // readShown reads a page, as a browser shows it if that is wanted.
 func (c *readCommand) readShown(std *streams, p *source.Page) (*source.Page, *reader.Result, error) {
 	res, err := c.read(std, p)
-	if err != nil || p.Response == nil || p.Kind != fetch.HTML || !c.wants(res) {
+	if err != nil || p.Kind != fetch.HTML || !c.wants(res) {
 		return p, res, err
 	}
 	shown, err := c.shown(std, p, c.AllowPrivate)
@@ -149,8 +150,8 @@ func (c *readCommand) print(std *streams, p *source.Page, res *reader.Result, pa
 // explain prints the decisions. Those on a screen fit it.
 func (c *readCommand) explain(std *streams, res *reader.Result) error {
 	columns := 0
-	if std.screen != nil && !c.toFile() && !c.Plain {
-		columns = std.screen.Columns()
+	if !c.Plain {
+		columns = c.columns(std)
 	}
 	err := c.write(std, func(w io.Writer) error { return printDecisions(w, res, columns) })
 	if err == nil && columns > 0 && len(res.Explain) > 0 {
@@ -191,6 +192,8 @@ func (c *readCommand) notReadableHint(why fallback.Reason) string {
 		return "it is read as text if its name ends in .txt or .md"
 	case why.IsWall():
 		return why.Advice()
+	case why == fallback.NeedsJavaScript && c.Render == rendering.Never:
+		return "--render auto runs its scripts in a browser, reader convert prints all that the page shows"
 	case c.Explain:
 		return "reader convert prints all that the page shows"
 	}

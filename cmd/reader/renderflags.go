@@ -1,8 +1,15 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/browser"
@@ -54,13 +61,23 @@ func (f *renderFlags) wants(res *reader.Result) bool {
 
 // shown returns a page as a browser shows it.
 func (f *renderFlags) shown(std *streams, p *source.Page, allow []string) (page *source.Page, err error) {
+	address := p.Address
+	if p.Response == nil { // a file
+		host, err := newFileHost(p)
+		if err != nil {
+			return nil, err
+		}
+		defer host.close()
+		address = host.address
+		allow = append(slices.Clone(allow), host.listener.Addr().String())
+	}
 	r := f.renderer(allow, 1)
 	defer func() {
 		if closeErr := r.Close(); err == nil {
 			err = closeErr
 		}
 	}()
-	shown, err := r.Show(context.Background(), p.Address)
+	shown, err := r.Show(context.Background(), address)
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +86,55 @@ func (f *renderFlags) shown(std *streams, p *source.Page, allow []string) (page 
 	}
 	live := *p
 	live.Body, live.ContentType, live.Kind = shown.Response.Body, shown.Response.ContentType, fetch.HTML
-	live.URL, live.Address, live.Response = shown.Response.FinalURL, shown.Response.FinalURL.String(), shown.Response
 	live.Rendered = true
+	if p.Response != nil {
+		live.URL, live.Address, live.Response = shown.Response.FinalURL, shown.Response.FinalURL.String(), shown.Response
+	}
 	return &live, nil
+}
+
+// A fileHost serves one file to the browser, which opens no files itself.
+type fileHost struct {
+	listener net.Listener
+	address  string
+	folder   *os.Root // nil for standard input
+}
+
+// newFileHost serves a page, and the scripts and style sheets below its folder. Nothing
+// else: what a page fetches it could send elsewhere.
+func newFileHost(p *source.Page) (*fileHost, error) {
+	h := &fileHost{}
+	page := &url.URL{Scheme: "http", Path: "/page"}
+	var err error
+	if p.File != "" {
+		page.Path = "/" + filepath.Base(p.File)
+		if h.folder, err = os.OpenRoot(filepath.Dir(p.File)); err != nil {
+			return nil, err
+		}
+	}
+	if h.listener, err = net.Listen("tcp", "127.0.0.1:0"); err != nil {
+		return nil, err
+	}
+	page.Host = h.listener.Addr().String()
+	h.address = page.String()
+	go http.Serve(h.listener, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		into := r.Header.Get("Sec-Fetch-Dest")
+		switch {
+		case r.URL.Path == page.Path:
+			w.Header().Set("Content-Type", cmp.Or(p.ContentType, "text/html"))
+			w.Write(p.Body)
+		case h.folder != nil && (into == "script" || into == "style"):
+			http.FileServerFS(h.folder.FS()).ServeHTTP(w, r)
+		default:
+			http.NotFound(w, r)
+		}
+	}))
+	return h, nil
+}
+
+func (h *fileHost) close() {
+	h.listener.Close()
+	if h.folder != nil {
+		h.folder.Close()
+	}
 }

@@ -26,7 +26,9 @@ func (c *batchCommand) open(ctx context.Context, std *streams, s *stream, answer
 	s.journal = frontier.New(c.journalName(), c.journalFlags())
 	switch {
 	case c.Output == "":
-		return standardOutput{std.out}, nil
+		return c.shaped(standardOutput{std.out})
+	case c.toFolder():
+		return newFolderOutput(c.Output, c.Site)
 	case !c.Resume:
 		file, err := resume.Create(c.Output)
 		switch {
@@ -37,7 +39,7 @@ func (c *batchCommand) open(ctx context.Context, std *streams, s *stream, answer
 		case err != nil:
 			return nil, outputError{err}
 		}
-		return file, nil
+		return c.shaped(file)
 	}
 	journal, err := frontier.Resume(c.journalName(), c.journalFlags())
 	switch {

@@ -106,7 +106,7 @@ func (c *serveCommand) newServer(log *slog.Logger) (*serve.Server, func() error,
 	}
 	return serve.New(&serve.Config{
 		Agents: agents, Operations: operations(), Batch: batchOperation(), Hosts: c.HTTPHost, Tokens: clients,
-		Jobs: c.Jobs, Queue: c.Queue, MaxPage: c.MaxBody, Timeout: c.Timeout, Grace: c.Grace,
+		Jobs: c.Jobs, Queue: c.Queue, MaxPage: int(c.MaxBody), Timeout: c.Timeout, Grace: c.Grace,
 		Version: strings.TrimSpace(version()), Log: log, Rules: c.Rules,
 	}), agents.Close, nil
 }

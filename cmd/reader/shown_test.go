@@ -48,9 +48,9 @@ func TestShownCommands(t *testing.T) {
 }
 
 // isForeign matches lines that are not run: they serve until they are stopped, fetch what
-// other tests fetch, or need another machine, shell, program or a PDF file. Their command
+// other tests fetch, or need another machine, shell, program, folder or a document. Their command
 // line is parsed.
-var isForeign = regexp.MustCompile(`\b(browse|mcp|serve)\b|--site|addresses\.txt|\.opml|sitemap\.xml|/feed|"url"|\.pdf|parallel|podman|hadoop|mapper|fpath|<\(`)
+var isForeign = regexp.MustCompile(`\b(browse|mcp|serve)\b|--site|addresses\.(txt|csv)|report\.docx|meta book\.epub|\.eml|/man1/|\.opml|sitemap\.xml|/feed|"url"|\.pdf|parallel|podman|hadoop|mapper|fpath|<\(`)
 
 // A shownCommand is a line of a document that starts the program.
 type shownCommand struct{ place, line string }
@@ -169,7 +169,7 @@ func shownFolder(t *testing.T) string {
 		t.Fatal(err)
 	}
 	for name, text := range map[string]string{
-		"page.html": shownPage, "fragment.html": shownPage, "saved-pages/a.html": shownPage, "one.html": shownPage, "two.html": shownPage,
+		"page.html": shownPage, "fragment.html": shownPage, "saved-pages/a.html": shownPage, "one.html": shownPage, "two.html": shownPage, "before.html": shownPage, "after.html": shownPage, "saved.html": shownPage,
 		"harbour.html": shownPage, "gulls.html": shownPage, "kept.warc.gz": string(archive),
 		"message.txt": "see example.org", "README.md": "see example.org", "pages.jsonl": inputRecord(t, 1, shownPage),
 		"crawl.warc.gz": string(archive), "CC-MAIN-1.warc.gz": string(archive), ".config/fish/completions/note": "",

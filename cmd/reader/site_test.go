@@ -40,6 +40,7 @@ func newSite(t *testing.T) string {
 	page("/markup", "text/plain", markup)
 	page("/data", "application/json", `{"gulls":3}`)
 	page("/feed", "application/rss+xml", `<rss version="2.0"><channel><title>Harbour</title><item><title>Gulls</title><link>https://example.org/gulls</link></item></channel></rss>`)
+	page("/map", "application/xml", `<urlset><url><loc>https://example.org/gulls</loc></url></urlset>`)
 	page("/report", "application/pdf", "%PDF-1.7\n\x00\x01")
 	page("/log.pdf", "application/pdf", string(smallPDF("The gulls were late.")))
 	page("/lies", "text/html", "%PDF-1.7\n\x00\x01")

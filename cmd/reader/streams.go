@@ -17,6 +17,7 @@ type streams struct {
 	screen   *terminal.Screen // the terminal that out is; nil if it is none
 	about    string           // the page that notices are about, if there are several
 	pages    []string         // what was read
+	quiet    bool             // only errors are said
 }
 
 // newStreams returns the streams of a process. What a page says must not control
@@ -47,9 +48,16 @@ func (s *streams) await() {
 	}
 }
 
-// say writes a notice to standard error. An error of the write is ignored: there is
-// nowhere to report it.
+// say writes a notice to standard error, unless the user wants none.
 func (s *streams) say(format string, args ...any) {
+	if !s.quiet {
+		s.warn(format, args...)
+	}
+}
+
+// warn writes to standard error. An error of the write is ignored: there is nowhere to
+// report it.
+func (s *streams) warn(format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	if !strings.Contains(text, s.about) {
 		text = s.about + ": " + text

@@ -26,6 +26,10 @@ const (
 	MaxChars = 1200
 )
 
+// enough is how many characters a passage has before a further block begins a new one: one
+// paragraph alone often lacks what it refers to.
+const enough = 400
+
 // A Passage is a part of a text. Its JSON form has no text: what InWords returns
 // stands beside it.
 type Passage struct {
@@ -45,7 +49,7 @@ func Find(text string, outline []render.Heading, question string, meter *patienc
 	if len(q.terms) == 0 {
 		return nil
 	}
-	c := split(text, outline, meter)
+	c := split(text, outline, MaxChars, enough, meter)
 	var best []scored
 	for i, points := range q.score(c, meter) {
 		if points > 0 {
@@ -70,6 +74,18 @@ func Find(text string, outline []render.Heading, question string, meter *patienc
 		list = append(list, c.passage(s.chunk, i+1))
 	}
 	slices.SortFunc(list, func(a, b Passage) int { return a.Offset - b.Offset })
+	return list
+}
+
+// Split cuts a text into passages of at most about some characters, in order: whole blocks
+// below one heading, as many as there is room for, and parts of long blocks. It panics as
+// Find does.
+func Split(text string, outline []render.Heading, most int, meter *patience.Meter) []Passage {
+	c := split(text, outline, most, most, meter)
+	list := make([]Passage, len(c.list))
+	for i := range list {
+		list[i] = c.passage(i, 0)
+	}
 	return list
 }
 

@@ -9,10 +9,6 @@ import (
 	"github.com/seed31bcff99/reader/render"
 )
 
-// enough is how many characters a chunk has before a further block begins a new one:
-// one paragraph alone often lacks what it refers to.
-const enough = 400
-
 // chunks are a text cut into what may become passages.
 type chunks struct {
 	text    string
@@ -34,6 +30,9 @@ type splitter struct {
 	chunks
 	meter *patience.Meter
 
+	most   int // characters of a chunk, about
+	enough int // characters of a chunk after which a further block begins a new one
+
 	chunk chunk // being made; empty if its end is not behind its start
 	chars int   // of it
 	bare  bool  // it has only headings so far
@@ -43,9 +42,9 @@ type splitter struct {
 	next    int // the first heading that was not passed
 }
 
-// split cuts a text into chunks.
-func split(text string, outline []render.Heading, meter *patience.Meter) *chunks {
-	s := &splitter{chunks: chunks{text: text, outline: outline}, meter: meter}
+// split cuts a text into chunks of at most about some characters.
+func split(text string, outline []render.Heading, most, enough int, meter *patience.Meter) *chunks {
+	s := &splitter{chunks: chunks{text: text, outline: outline}, meter: meter, most: most, enough: enough}
 	for s.next < len(outline) && outline[s.next].Offset < 0 { // above the text
 		s.next++
 	}
@@ -69,13 +68,13 @@ func (s *splitter) block(start, end int) {
 	from := s.char(start)
 	chars := s.char(end) - from
 	heading := s.next < len(s.outline) && s.outline[s.next].Offset < from+chars
-	if s.chars >= enough || !s.bare && (heading || s.chars+chars > MaxChars) {
+	if s.chars >= s.enough || !s.bare && (heading || s.chars+chars > s.most) {
 		s.flush()
 	}
 	for s.next < len(s.outline) && s.outline[s.next].Offset < from+chars {
 		s.next++
 	}
-	if chars > MaxChars {
+	if chars > s.most {
 		s.long(start, end)
 		return
 	}
@@ -105,10 +104,10 @@ func (s *splitter) flush() {
 
 // long cuts a long block into chunks. The first goes on with the headings above it.
 func (s *splitter) long(start, end int) {
-	opening, closing := frame(s.text[start:end])
+	opening, closing := frame(s.text[start:end], s.most)
 	from := s.char(start)
 	for at := start; at < end; {
-		to := partEnd(s.text, at, end)
+		to := partEnd(s.text, at, end, s.most)
 		s.meter.Spend(to - at)
 		s.add(at, to, from, 0)
 		if at > start {
@@ -128,14 +127,14 @@ func (s *splitter) long(start, end int) {
 
 // frame returns what opens and closes a part of a block: the fence of code, or the
 // head of a table.
-func frame(block string) (opening, closing string) {
+func frame(block string, most int) (opening, closing string) {
 	first := output.LineEnd(block, 0)
 	if fence, _ := output.FenceOf(strings.TrimSpace(block[:first])); fence != "" {
 		return block[:first], fence
 	}
 	if strings.HasPrefix(block, "|") && first < len(block) {
 		second := output.LineEnd(block, first)
-		if head := block[:second]; strings.HasPrefix(block[first:], "| --") && utf8.RuneCountInString(head) <= MaxChars/4 {
+		if head := block[:second]; strings.HasPrefix(block[first:], "| --") && utf8.RuneCountInString(head) <= most/4 {
 			return head, ""
 		}
 	}
@@ -144,10 +143,10 @@ func frame(block string) (opening, closing string) {
 
 // partEnd returns where a part of a long block ends: at the end of a line, a sentence
 // or a word, the last that leaves the part short enough.
-func partEnd(text string, start, end int) int {
+func partEnd(text string, start, end, most int) int {
 	limit, n := end, 0
 	for i := range text[start:end] {
-		if n++; n > MaxChars {
+		if n++; n > most {
 			limit = start + i
 			break
 		}

@@ -1,5 +1,5 @@
-// Package addresses reads lists of addresses: plain text with one a line, sitemaps
-// and indexes of them, feeds (RSS, Atom, JSON Feed) and OPML.
+// Package addresses reads lists of addresses: plain text with one a line, tables
+// (CSV), sitemaps and indexes of them, feeds (RSS, Atom, JSON Feed) and OPML.
 //
 // What a list is follows from what it holds, not from its name. Entries come one by
 // one, so a list of any length takes little memory. An entry is the address of a page,
@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"io"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/internal/lazy"
@@ -27,6 +28,7 @@ const (
 	Lines                // one address a line
 	XML                  // a sitemap, a feed or OPML
 	JSONFeed             // see jsonfeed.org
+	Table                // CSV with a column of addresses
 )
 
 // An Entry is an address of a list.
@@ -61,21 +63,31 @@ var (
 // unless a long comment comes first.
 func Sniff(head []byte) Form {
 	head = bytes.TrimPrefix(head, []byte("\ufeff"))
-	if m := firstElement().FindSubmatch(head); m != nil {
-		for _, root := range roots {
-			if strings.EqualFold(root, string(m[1])) {
-				return XML
-			}
-		}
+	switch root := Root(head); {
+	case slices.Contains(roots, root):
+		return XML
+	case root != "":
 		return None
 	}
 	switch {
+	case newTable(head) != nil:
+		return Table
 	case feedVersion().Match(head):
 		return JSONFeed
 	case startsWithAddress(head):
 		return Lines
 	}
 	return None
+}
+
+// Root returns the name of the first element of XML or HTML in lower case, without its
+// prefix, or nothing if a text does not start like that.
+func Root(head []byte) string {
+	m := firstElement().FindSubmatch(bytes.TrimPrefix(head, []byte("\ufeff")))
+	if m == nil {
+		return ""
+	}
+	return strings.ToLower(string(m[1]))
 }
 
 // startsWithAddress reports whether the first line that says anything is an address.
@@ -117,6 +129,8 @@ func Read(form Form, r io.Reader, base *url.URL, yield func(Entry) error) error 
 		return readXML(r, give)
 	case JSONFeed:
 		return readJSON(r, give)
+	case Table:
+		return readTable(r, give)
 	}
 	return ErrFormat
 }

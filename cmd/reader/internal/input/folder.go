@@ -1,20 +1,23 @@
 package input
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/packed"
 )
 
 // folder is the files below a folder, in the order of their names.
 type folder struct {
 	reader *Reader
+	root   string
+	empty  bool // nothing was found yet
 	pull   func() (found, error, bool)
 	stop   func()
 }
@@ -27,7 +30,7 @@ type found struct {
 
 func newFolder(r *Reader, root string) *folder {
 	pull, stop := iter.Pull2(r.files(root))
-	return &folder{r, pull, stop}
+	return &folder{r, root, true, pull, stop}
 }
 
 // files returns the files below a folder. An error ends the sequence.
@@ -49,9 +52,16 @@ func (r *Reader) files(root string) iter.Seq2[found, error] {
 	}
 }
 
+// ErrNoFile says that a folder has nothing to read.
+var ErrNoFile = errors.New("no file in this folder is one that is read")
+
 func (f *folder) next() (Item, error) {
 	file, err, ok := f.pull()
+	empty := f.empty
+	f.empty = false
 	switch {
+	case !ok && empty:
+		return Item{Place: f.root, Err: ErrNoFile}, nil
 	case !ok:
 		return Item{}, io.EOF
 	case err != nil:
@@ -85,12 +95,12 @@ func (f *file) next() (Item, error) {
 
 func (f *file) close() error { return nil }
 
-// maxFile bounds a PDF file, in bytes.
+// maxFile bounds a file that is not HTML, in bytes.
 const maxFile = 64 << 20
 
-// maxBytes returns the bound of a page or a PDF file, in bytes.
-func maxBytes(isPDF bool) int {
-	if isPDF {
+// maxBytes returns the bound of a page or a file that is not HTML, in bytes.
+func maxBytes(isFile bool) int {
+	if isFile {
 		return maxFile
 	}
 	return reader.DefaultMaxInput
@@ -98,19 +108,23 @@ func maxBytes(isPDF bool) int {
 
 // fileItem returns the item of a file, which Load reads later.
 func (r *Reader) fileItem(path string, info fs.FileInfo) Item {
-	most := maxBytes(strings.EqualFold(filepath.Ext(path), ".pdf"))
+	most := maxBytes(endsIn(path, fileNames))
 	size := min(info.Size(), int64(most)+1)
 	r.bytes.Add(info.Size())
 	return Item{
 		Place: path,
 		Size:  int(size),
-		Page: &Page{ID: filepath.ToSlash(path), Load: func() ([]byte, error) {
+		Page: &Page{ID: filepath.ToSlash(path), File: true, Load: func() ([]byte, error) {
 			file, err := os.Open(path)
 			if err != nil {
 				return nil, err
 			}
 			defer file.Close()
-			body, err := io.ReadAll(io.LimitReader(file, int64(most)+1))
+			plain, err := packed.NewReader(file)
+			if err != nil {
+				return nil, err
+			}
+			body, err := io.ReadAll(io.LimitReader(plain, int64(most)+1))
 			if err == nil && len(body) > most {
 				err = fmt.Errorf("%w: more than %d bytes", reader.ErrTooLarge, most)
 			}

@@ -9,6 +9,7 @@
 package input
 
 import (
+	"archive/zip"
 	"compress/flate"
 	"compress/gzip"
 	"encoding/json"
@@ -20,6 +21,7 @@ import (
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/addresses"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/packed"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/warc"
 )
 
@@ -44,6 +46,7 @@ type Page struct {
 	ID          string // unique in the input
 	URL         string // where it came from; may be empty
 	ContentType string // the HTTP header; may be empty
+	File        bool   // it is a file, and may be a document of another kind
 
 	// Load reads or decodes the bytes. It is separate so that it can run on the
 	// goroutine that works on the page.
@@ -133,7 +136,7 @@ func (r *Reader) next() (Item, error) {
 		switch {
 		case err == nil:
 			return item, nil
-		case errors.Is(err, errForeign):
+		case errors.Is(err, ErrForeign):
 			return Item{Place: r.place(), Err: err}, r.leave()
 		case isBroken(err):
 			err = fmt.Errorf("the input is broken here, what follows in it is lost: %w", err)
@@ -159,7 +162,7 @@ func (r *Reader) place() string {
 // about reading it.
 func isBroken(err error) bool {
 	_, corrupt := errors.AsType[flate.CorruptInputError](err)
-	return corrupt || errors.Is(err, errBlank) || errors.Is(err, warc.ErrFormat) || errors.Is(err, addresses.ErrFormat) || errors.Is(err, io.ErrUnexpectedEOF) ||
+	return corrupt || errors.Is(err, errBlank) || errors.Is(err, warc.ErrFormat) || errors.Is(err, addresses.ErrFormat) || errors.Is(err, packed.ErrFormat) || errors.Is(err, zip.ErrFormat) || errors.Is(err, io.ErrUnexpectedEOF) ||
 		errors.Is(err, gzip.ErrHeader) || errors.Is(err, gzip.ErrChecksum)
 }
 

@@ -1,6 +1,7 @@
 package input
 
 import (
+	"archive/zip"
 	"bytes"
 	"compress/gzip"
 	"errors"
@@ -14,6 +15,8 @@ import (
 	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/packed"
 )
 
 // write writes files into a new folder.
@@ -37,6 +40,35 @@ func member(text string) string {
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)
 	io.WriteString(w, text)
+	w.Close()
+	return b.String()
+}
+
+// frame returns text as one frame of a zstd file.
+func frame(t *testing.T, text string) string {
+	t.Helper()
+	var b bytes.Buffer
+	w, err := packed.NewWriter("x.zst", &b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	io.WriteString(w, text)
+	w.Close()
+	return b.String()
+}
+
+// collected returns a ZIP file with files in pairs of name and content.
+func collected(t *testing.T, files ...string) string {
+	t.Helper()
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for i := 0; i < len(files); i += 2 {
+		f, err := w.Create(files[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		io.WriteString(f, files[i+1])
+	}
 	w.Close()
 	return b.String()
 }
@@ -85,6 +117,9 @@ func line(it Item) string {
 	case it.JSON != nil:
 		return it.Place + ": " + strings.TrimSpace(string(it.JSON))
 	}
+	if it.Address != nil {
+		return it.Place + ": " + it.Address.URL
+	}
 	body, err := it.Page.Load()
 	if err != nil {
 		return it.Place + ": " + err.Error()
@@ -114,6 +149,17 @@ func TestInputs(t *testing.T) {
 		"short.warc.gz":        member(crawl)[:60],
 		"no.gz":                "\x1f\x8bno",
 		"large.warc":           response("a", "text/html", strings.Repeat("x", 2000)) + response("b", "text/html", "<p>b"),
+		"zstd.warc.zst":        frame(t, response("a", "text/html", "<p>a")) + frame(t, response("b", "text/html", "<p>b")),
+		"cut.warc.zst":         frame(t, response("a", "text/html", "<p>a")) + frame(t, response("b", "text/html", "<p>b"))[:40],
+		"crawl.wacz":           collected(t, "datapackage.json", "{}", "archive/a.warc.gz", member(response("a", "text/html", "<p>a")), "archive/b.warc", response("b", "text/html", "<p>b"), "pages/pages.jsonl", "{}"),
+		"no.wacz":              collected(t, "a.txt", "words"),
+		"pages/d.html.gz":      member("<p>d"),
+		"none/picture.png":     "png",
+		"list.csv":             "name;URL\na;https://example.org/a\n\"b;\nb\";https://example.org/b\nno;\n",
+		"bare.csv":             "1,https://example.org/a\n2,https://example.org/b\n",
+		"prices.csv":           "name,price\noil,3\nwick,1\n",
+		"list.json":            "[\n {\"id\": 1, \"html\": \"<p>\"},\n {\"link\": \"https://example.org/a\", \"n\": 2}, \"https://example.org/b\"]",
+		"open.json":            "[{\"id\": 1}, {\"id\": 2}",
 		"garbage-between.warc": response("a", "text/html", "<p>a") + "garbage\r\n" + response("b", "text/html", "<p>b"),
 	})
 	const (
@@ -134,7 +180,17 @@ func TestInputs(t *testing.T) {
 		{"archive", []string{"crawl.warc"}, Options{}, []string{"crawl.warc record 2: https://example.org/a <p>a", "crawl.warc record 5: https://example.org/d <p>d"}},
 		{"texts of an archive", []string{"crawl.warc"}, Options{Texts: true}, []string{"crawl.warc record 6: https://example.org/e words"}},
 		{"archive with members", []string{"members.warc.gz"}, Options{}, []string{"members.warc.gz record 1: https://example.org/a <p>a", "members.warc.gz record 2: https://example.org/b <p>b"}},
-		{"folder", []string{"pages"}, Options{}, []string{"pages/a/z.htm:  <p>z", "pages/b.html:  <p>b", "pages/c.HTML:  <p>c"}},
+		{"folder", []string{"pages"}, Options{}, []string{"pages/a/z.htm:  <p>z", "pages/b.html:  <p>b", "pages/c.HTML:  <p>c", "pages/d.html.gz:  <p>d"}},
+		{"folder of others", []string{"none", "-"}, Options{}, []string{"none: " + ErrNoFile.Error(), "line 1: {}"}},
+		{"zstd", []string{"zstd.warc.zst"}, Options{}, []string{"zstd.warc.zst record 1: https://example.org/a <p>a", "zstd.warc.zst record 2: https://example.org/b <p>b"}},
+		{"zstd that ends early", []string{"cut.warc.zst", "-"}, Options{}, []string{"cut.warc.zst record 1: https://example.org/a <p>a", "cut.warc.zst record 2: " + ended + "broken zstd: unexpected EOF", "line 1: {}"}},
+		{"collection", []string{"crawl.wacz"}, Options{}, []string{"crawl.wacz archive/a.warc.gz record 1: https://example.org/a <p>a", "crawl.wacz archive/b.warc record 1: https://example.org/b <p>b"}},
+		{"other ZIP file", []string{"no.wacz", "-"}, Options{}, []string{"no.wacz: " + ErrForeign.Error(), "line 1: {}"}},
+		{"table", []string{"list.csv"}, Options{}, []string{"list.csv address 1: https://example.org/a", "list.csv address 2: https://example.org/b"}},
+		{"table without names", []string{"bare.csv"}, Options{}, []string{"bare.csv address 1: https://example.org/a", "bare.csv address 2: https://example.org/b"}},
+		{"table without addresses", []string{"prices.csv", "-"}, Options{}, []string{"prices.csv: " + ErrForeign.Error(), "line 1: {}"}},
+		{"JSON list", []string{"list.json"}, Options{}, []string{`list.json record 1: {"id": 1, "html": "<p>"}`, "list.json record 2: https://example.org/a", "list.json record 3: https://example.org/b"}},
+		{"JSON list that ends early", []string{"open.json", "-"}, Options{}, []string{`open.json record 1: {"id": 1}`, `open.json record 2: {"id": 2}`, "open.json: " + broken + "not a list of addresses: EOF", "line 1: {}"}},
 		{"texts of a folder", []string{"pages"}, Options{Texts: true}, []string{"pages/a/readme.txt:  text"}},
 		{"a page", []string{"pages/b.html", "-"}, Options{}, []string{"pages/b.html:  <p>b", "line 1: {}"}},
 		{"ends early", []string{"short.warc", "-"}, Options{}, []string{"short.warc record 2: " + ended + "unexpected EOF", "line 1: {}"}},
@@ -144,9 +200,9 @@ func TestInputs(t *testing.T) {
 		{"garbage", []string{"garbage-between.warc"}, Options{}, []string{"garbage-between.warc record 1: https://example.org/a <p>a",
 			"garbage-between.warc record 2: " + found + `not a WARC record: it starts with "garbage"`, "garbage-between.warc record 3: https://example.org/b <p>b"}},
 		{"shard", []string{"lines.jsonl", "pages", "short.warc", "lines.gz"}, Options{Shard: Shard{2, 2}}, []string{
-			`lines.jsonl line 3: {"id": 2}`, "pages/b.html:  <p>b", "short.warc record 2: " + ended + "unexpected EOF", `lines.gz line 2: {"id": 2}`}},
+			`lines.jsonl line 3: {"id": 2}`, "pages/b.html:  <p>b", "pages/d.html.gz:  <p>d", `lines.gz line 1: {"id": 1}`}},
 		{"the other shard", []string{"lines.jsonl", "pages", "short.warc", "lines.gz"}, Options{Shard: Shard{1, 2}}, []string{
-			`lines.jsonl line 1: {"id": 1}`, "pages/a/z.htm:  <p>z", "pages/c.HTML:  <p>c", `lines.gz line 1: {"id": 1}`}},
+			`lines.jsonl line 1: {"id": 1}`, "pages/a/z.htm:  <p>z", "pages/c.HTML:  <p>c", "short.warc record 2: " + ended + "unexpected EOF", `lines.gz line 2: {"id": 2}`}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			got, _ := show(t, dir, tt.names, strings.NewReader("{}\n"), tt.opts)

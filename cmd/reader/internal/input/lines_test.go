@@ -51,7 +51,7 @@ func TestLines(t *testing.T) {
 
 // TestManyBlankLines checks that an input of blank lines is given up.
 func TestManyBlankLines(t *testing.T) {
-	got, _ := show(t, "", []string{Stdin}, strings.NewReader("a\n"+strings.Repeat("\n", maxBlank+1)+"b\n"), Options{})
+	got, _ := show(t, "", []string{Stdin}, strings.NewReader("{}\n"+strings.Repeat("\n", maxBlank+1)+"b\n"), Options{})
 	if len(got) != 2 || !strings.Contains(got[1], errBlank.Error()) {
 		t.Errorf("%q", got)
 	}

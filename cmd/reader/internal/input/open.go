@@ -12,12 +12,14 @@ import (
 	"sync/atomic"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/addresses"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/packed"
 	"github.com/seed31bcff99/reader/dom/charset"
 )
 
 // The extensions of files that are a single page or text.
 var (
-	pageNames = []string{".htm", ".html", ".pdf", ".xhtml"}
+	pageNames = []string{".htm", ".html", ".xhtml"}
+	fileNames = []string{".docx", ".eml", ".epub", ".mht", ".mhtml", ".odt", ".pdf"} // may be larger
 	textNames = []string{".md", ".txt"}
 )
 
@@ -25,12 +27,13 @@ var (
 var (
 	gzipMagic = []byte{0x1f, 0x8b}
 	warcMagic = []byte("WARC/")
+	zipMagic  = []byte("PK\x03\x04")
 
 	byteOrderMark = []byte("\ufeff") // some programs write it first
 )
 
-// errForeign says that an input is an image, a document or the like.
-var errForeign = errors.New("neither JSON lines, a web archive nor a list of addresses")
+// ErrForeign says that an input is an image, a document or the like.
+var ErrForeign = errors.New("neither JSON lines, a web archive nor a list of addresses")
 
 // open opens an input and finds out its type.
 func (r *Reader) open(name string) (records, error) {
@@ -58,11 +61,15 @@ func (r *Reader) open(name string) (records, error) {
 
 // wantsFile reports whether a file is a page or, with Options.Texts, a text.
 func (r *Reader) wantsFile(name string) bool {
-	ends := pageNames
 	if r.opts.Texts {
-		ends = textNames
+		return endsIn(name, textNames)
 	}
-	return slices.Contains(ends, strings.ToLower(filepath.Ext(name)))
+	return endsIn(name, pageNames) || endsIn(name, fileNames)
+}
+
+// endsIn reports whether the name of a file, compressed or not, ends in one of some ways.
+func endsIn(name string, ends []string) bool {
+	return slices.Contains(ends, strings.ToLower(filepath.Ext(packed.TrimName(name))))
 }
 
 // sniff finds out whether an input is an archive, lines or a list, compressed or not.
@@ -76,18 +83,40 @@ func (r *Reader) sniff(name string, file io.ReadCloser) (records, error) {
 		}
 		in = bufio.NewReaderSize(zip, bufferSize)
 	}
+	if start, _ := in.Peek(4); packed.IsZstd(start) {
+		window := uint64(packed.OwnWindow)
+		if r.opts.MaxPage > 0 { // a server bounds what its clients send
+			window = packed.OtherWindow
+		}
+		plain, err := packed.NewZstdReader(in, window)
+		if err != nil {
+			return &failing{file, err}, nil
+		}
+		in = bufio.NewReaderSize(plain, bufferSize)
+	}
+	if start, _ := in.Peek(len(zipMagic)); bytes.Equal(start, zipMagic) {
+		return newCollection(r, name, file), nil
+	}
 	if start, _ := in.Peek(len(warcMagic)); bytes.Equal(start, warcMagic) {
 		return newArchive(r, name, in, zip, file), nil
 	}
 	// Only what has arrived is looked at: the writer of a line may wait for its answer.
 	if start, _ := in.Peek(in.Buffered()); charset.Binary(string(start)) {
-		return &failing{file, errForeign}, nil
+		return &failing{file, ErrForeign}, nil
 	}
 	if form := r.listForm(in); form != addresses.None {
 		return newList(name, form, in, file), nil
 	}
 	if start, _ := in.Peek(len(byteOrderMark)); bytes.Equal(start, byteOrderMark) {
 		in.Discard(len(byteOrderMark))
+	}
+	start, _ := in.Peek(in.Buffered())
+	switch start = bytes.TrimSpace(start); {
+	case len(start) == 0:
+	case start[0] == '[':
+		return newElements(name, in, file, r.opts.MaxRecord), nil
+	case start[0] != '{' && !bytes.Contains(start, []byte("\n{")):
+		return &failing{file, ErrForeign}, nil
 	}
 	return newLines(name, in, file, r.opts.MaxRecord), nil
 }

@@ -10,7 +10,9 @@ import (
 	"net/url"
 	"strings"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/document"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/pdf/pdfreader"
 )
 
@@ -18,11 +20,12 @@ import (
 type Page struct {
 	ID          json.RawMessage // a string, a number, or nil
 	URL         string
-	Base        *url.URL // URL, parsed; nil if it is empty or cannot be parsed
+	Base        *url.URL // URL, parsed, or the one that the page says is its own; nil if there is none
 	HTML        string   // the page if it comes from a line of JSON
 	Body        []byte   // the page if it comes from elsewhere
 	PDF         []byte   // the page if it is a PDF file
 	ContentType string
+	Whole       bool // all of it is content: see package document
 }
 
 // Envelope returns the envelope of the page's record.
@@ -64,8 +67,22 @@ func Of(it input.Item) (Page, error) {
 		return p, err
 	}
 	p.Body = body
+	if !it.Page.File || err != nil {
+		return p, err
+	}
+	doc, err := document.Open(body, maxDocument)
+	if doc != nil {
+		p.Body, p.ContentType, p.Whole = doc.HTML, doc.ContentType, doc.Whole
+		p.Base, _ = ParseURL(doc.Address)
+	} else if err == nil && charset.Binary(string(body[:min(len(body), 4096)])) {
+		err = errors.New("the file is not text")
+	}
+	p.knowBase()
 	return p, err
 }
+
+// maxDocument bounds what is compressed in a document, in bytes.
+const maxDocument = 64 << 20
 
 // ErrNoHTML says that a record has no page. It may have an address.
 var ErrNoHTML = errors.New("html and url are missing")
@@ -95,7 +112,15 @@ func parse(text []byte) (Page, error) {
 		p.HTML = *rec.HTML
 	}
 	p.Base, err = ParseURL(p.URL)
+	p.knowBase()
 	return p, err
+}
+
+// knowBase takes the address that a page says is its own if it came without one.
+func (p *Page) knowBase() {
+	if p.Base == nil && p.URL == "" && p.PDF == nil {
+		p.Base = document.Base(p.Bytes())
+	}
 }
 
 // ParseURL parses the address of a page. It returns nil if there is none. A relative

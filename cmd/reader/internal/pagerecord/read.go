@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/document"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/pdf/pdfreader"
 )
@@ -14,6 +15,9 @@ import (
 func (p *Page) Read(ctx context.Context, opts *reader.Options) (*reader.Result, error) {
 	if p.PDF != nil {
 		return pdfreader.Read(ctx, p.PDF, &pdfreader.Options{Options: *opts})
+	}
+	if p.Whole {
+		return document.Read(ctx, p.Body, opts)
 	}
 	return reader.Read(ctx, p.Reader(), opts)
 }

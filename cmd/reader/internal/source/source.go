@@ -21,6 +21,9 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/addresses"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/document"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/packed"
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/meta"
@@ -56,10 +59,12 @@ type Options struct {
 type Page struct {
 	Asked       string             // the address that was asked for; empty if it is not known
 	Address     string             // where the page came from, after redirects; empty if it is not known
-	URL         *url.URL           // Address, parsed; relative links resolve against it; nil if it is not known
+	URL         *url.URL           // Address, parsed, or the one that a file says is its own; relative links resolve against it; nil if there is none
 	ContentType string             // the HTTP header, a hint for the charset
 	Kind        fetch.Kind         // HTML unless a server or the name of a file says otherwise, or File for a PDF
 	Body        []byte             // bounded by Options.MaxBytes
+	File        string             // its name; empty unless it is a file
+	Whole       bool               // all of it is content: see package document
 	Pages       webfetch.PageRange // of a PDF, those that are read
 	Selector    Selector           // the elements that are read; zero means all
 	Exclude     Selector           // elements that are not read; zero means none
@@ -97,19 +102,29 @@ func Get(ctx context.Context, name string, stdin io.Reader, opts *Options) (*Pag
 		return nil, err
 	}
 	defer file.Close()
-	return o.read(file, name)
+	p, err := o.read(file, name)
+	if err == nil {
+		p.File = name
+	}
+	return p, err
 }
 
-// headBytes is how many bytes are looked at to tell a PDF, and what is not text, from a
-// page.
+// headBytes is how many bytes are looked at to tell a PDF, a document of another kind, and
+// what is not text, from a page.
 const headBytes = 4096
 
 // read reads a page from a file.
 func (o *Options) read(r io.Reader, name string) (*Page, error) {
+	r, err := packed.NewReader(r)
+	if err != nil {
+		return nil, &BinaryError{name}
+	}
 	body, err := io.ReadAll(io.LimitReader(r, min(headBytes, int64(o.MaxBytes)+1)))
 	kind, most := fetch.HTML, o.MaxBytes
 	if pdfreader.Is(body) {
 		kind, most = fetch.File, o.maxFile
+	} else if document.Is(body) {
+		most = o.maxFile
 	}
 	if err == nil {
 		body, err = io.ReadAll(io.MultiReader(bytes.NewReader(body), io.LimitReader(r, int64(most-len(body))+1)))
@@ -121,10 +136,32 @@ func (o *Options) read(r io.Reader, name string) (*Page, error) {
 		return nil, tooLarge(name, most)
 	case kind == fetch.File:
 		return &Page{Kind: kind, Body: body}, nil
-	case charset.Binary(string(body[:min(len(body), headBytes)])):
+	}
+	p := &Page{Kind: kindOf(packed.TrimName(name), body), Body: body}
+	opened, err := p.open(o.maxFile)
+	if p.Kind == fetch.HTML && p.URL == nil {
+		p.URL = document.Base(p.Body)
+	}
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", name, err)
+	case !opened && charset.Binary(string(body[:min(len(body), headBytes)])):
 		return nil, &BinaryError{name}
 	}
-	return &Page{Kind: kindOf(name, body), Body: body}, nil
+	return p, nil
+}
+
+// open makes a page of a document of another kind, and reports whether it is one.
+func (p *Page) open(max int) (bool, error) {
+	doc, err := document.Open(p.Body, max)
+	if doc == nil || err != nil {
+		return false, err
+	}
+	p.Kind, p.Body, p.ContentType, p.Whole = fetch.HTML, doc.HTML, doc.ContentType, doc.Whole
+	if u, err := url.Parse(doc.Address); p.URL == nil && err == nil && u.IsAbs() {
+		p.Asked, p.Address, p.URL = doc.Address, doc.Address, u
+	}
+	return true, nil
 }
 
 // kinds are what files with these endings are.
@@ -136,9 +173,11 @@ var kinds = map[string]fetch.Kind{
 // whatever it is named, and one without bytes is empty.
 func kindOf(name string, body []byte) fetch.Kind {
 	kind, named := kinds[strings.ToLower(filepath.Ext(name))]
-	switch {
+	switch root := addresses.Root(body[:min(len(body), headBytes)]); {
 	case len(body) == 0:
 		return fetch.Empty
+	case root == "rss" || root == "feed" || root == "rdf":
+		return fetch.Feed
 	case !named || LooksLikeHTML(body):
 		return fetch.HTML
 	}
@@ -198,7 +237,7 @@ func (o *Options) requests() *fetch.Options {
 
 // newPage returns what a server sent when it was asked for an address.
 func newPage(address string, resp *fetch.Response) *Page {
-	return &Page{
+	p := &Page{
 		Asked:       address,
 		Address:     resp.FinalURL.String(),
 		URL:         resp.FinalURL,
@@ -207,6 +246,10 @@ func newPage(address string, resp *fetch.Response) *Page {
 		Body:        resp.Body,
 		Response:    resp,
 	}
+	if p.Kind == fetch.Text {
+		_, _ = p.open(MaxFile) // a sitemap or a mail; what is broken is text
+	}
+	return p
 }
 
 // Reader returns a reader of the bytes of the page.
@@ -216,6 +259,9 @@ func (p *Page) Reader() io.Reader { return bytes.NewReader(p.Body) }
 func (p *Page) Read(ctx context.Context, opts *reader.Options) (*reader.Result, error) {
 	if p.IsPDF() {
 		return pdfreader.Read(ctx, p.Body, p.file(opts))
+	}
+	if p.Whole {
+		return document.Read(ctx, p.Body, p.describe(opts))
 	}
 	res, err := reader.Read(ctx, p.Reader(), p.describe(opts))
 	return res, p.explain(err)

@@ -13,6 +13,8 @@ import (
 	"strings"
 
 	"github.com/andybalholm/brotli"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/packed"
 )
 
 // ErrTooLarge says that a body has more bytes than the caller allows.
@@ -21,7 +23,7 @@ var ErrTooLarge = errors.New("body too large")
 // maxCodings is how many content codings a body may have. More are an attack.
 const maxCodings = 4
 
-// Decode decodes the body of a response: chunks, gzip, deflate, brotli. The result
+// Decode decodes the body of a response: chunks, gzip, deflate, brotli, zstd. The result
 // has at most max bytes, or else the error is ErrTooLarge. If a body breaks off,
 // Decode returns its start.
 func Decode(body []byte, h Header, max int) ([]byte, error) {
@@ -72,6 +74,8 @@ func decode(body []byte, coding string, max int) ([]byte, error) {
 		}
 	case "br":
 		out = brotli.NewReader(in)
+	case "zstd":
+		out, err = packed.NewZstdReader(in, packed.OtherWindow)
 	default:
 		return nil, fmt.Errorf("content encoding %q is not supported", coding)
 	}

@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/andybalholm/brotli"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/packed"
 )
 
 // record writes a record with a block.
@@ -127,6 +129,7 @@ func TestDecode(t *testing.T) {
 		{"zlib", "", "deflate", coded(text, func(w io.Writer) io.WriteCloser { return zlib.NewWriter(w) }), text},
 		{"deflate", "", "deflate", coded(text, func(w io.Writer) io.WriteCloser { f, _ := flate.NewWriter(w, 5); return f }), text},
 		{"brotli", "", "br", coded(text, func(w io.Writer) io.WriteCloser { return brotli.NewWriter(w) }), text},
+		{"zstd", "", "zstd", coded(text, func(w io.Writer) io.WriteCloser { z, _ := packed.NewWriter("x.zst", w); return z }), text},
 		{"twice", "", "br, gzip", coded(coded(text, func(w io.Writer) io.WriteCloser { return brotli.NewWriter(w) }),
 			func(w io.Writer) io.WriteCloser { return gzip.NewWriter(w) }), text},
 	} {
@@ -146,7 +149,7 @@ func TestDecodeRefuses(t *testing.T) {
 	if _, err := Decode(make([]byte, 1001), nil, 1000); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("a large body gives %v, want %v", err, ErrTooLarge)
 	}
-	for _, coding := range []string{"zstd", "gzip, gzip, gzip, gzip, gzip"} {
+	for _, coding := range []string{"compress", "gzip, gzip, gzip, gzip, gzip"} {
 		if _, err := Decode([]byte("x"), Header{{"Content-Encoding", coding}}, 1000); err == nil {
 			t.Errorf("%s is taken", coding)
 		}

@@ -1,0 +1,127 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/rogpeppe/go-internal/diff"
+)
+
+// diffCommand compares what two pages say.
+type diffCommand struct {
+	Old string `arg:"" placeholder:"OLD" help:"The page as it was: an address, a file, or - for standard input."`
+	New string `arg:"" placeholder:"NEW" help:"The page as it is now."`
+
+	fetchFlags
+	formFlags
+	outFlag
+}
+
+// Help ends the help of the command.
+func (*diffCommand) Help() string {
+	return `Compares the main content of two pages by its blocks: paragraphs, headings, lists, tables. Blocks that only the old page has
+start with -, those of the new one with +, and up to three blocks around them with a space. The exit status is 1 if they differ.
+
+Examples:
+
+    reader diff before.html after.html
+    reader diff saved.html https://example.org/terms --no-cache`
+}
+
+// Validate reports values that make no sense, before a page is read.
+func (c *diffCommand) Validate() error {
+	if c.isEdition() {
+		return fmt.Errorf("--format %s makes a file for people: use markdown, text or html", c.Format)
+	}
+	return c.checkFetch()
+}
+
+// Run prints the blocks that differ.
+func (c *diffCommand) Run(std *streams) error {
+	was, err := c.blocks(std, c.Old)
+	if err != nil {
+		return err
+	}
+	is, err := c.blocks(std, c.New)
+	if err != nil {
+		return err
+	}
+	changes := changed(was, is)
+	err = c.write(std, func(w io.Writer) error {
+		_, err := io.WriteString(w, changes)
+		return err
+	})
+	if err == nil && changes != "" {
+		return statusError(exitNotReadable)
+	}
+	return err
+}
+
+// blocks returns the blocks of the main content of a page.
+func (c *diffCommand) blocks(std *streams, name string) ([]string, error) {
+	one := &readCommand{pageFlags: pageFlags{Page: name, fetchFlags: c.fetchFlags}}
+	one.formFlags = c.formFlags
+	p, err := one.anyPage(std)
+	if err != nil {
+		return nil, err
+	}
+	res, err := one.read(std, p)
+	if err != nil {
+		return nil, err
+	}
+	if !res.Readable {
+		std.say("%s is not readable: %v", pageName(name), res.FallbackReason)
+	}
+	return blocksOf(res.Content), nil
+}
+
+// blocksOf cuts a text at its blank lines, but not within code.
+func blocksOf(text string) (blocks []string) {
+	var block strings.Builder
+	fenced := false
+	for line := range strings.Lines(text + "\n\n") {
+		if strings.HasPrefix(line, "```") || strings.HasPrefix(line, "~~~") {
+			fenced = !fenced
+		}
+		if strings.TrimSpace(line) != "" || fenced {
+			block.WriteString(line)
+			continue
+		}
+		if block.Len() > 0 {
+			blocks = append(blocks, strings.TrimRight(block.String(), "\n"))
+		}
+		block.Reset()
+	}
+	return blocks
+}
+
+// inner stands for a line break within a block while blocks are compared as lines.
+const inner = "\v"
+
+// changed returns the blocks that differ, with up to three around them, as a unified diff
+// has lines. It is empty if none do.
+func changed(was, is []string) string {
+	lines := func(blocks []string) []byte {
+		var b strings.Builder
+		for _, block := range blocks {
+			b.WriteString(strings.ReplaceAll(block, "\n", inner) + "\n")
+		}
+		return []byte(b.String())
+	}
+	var out strings.Builder
+	_, hunks, _ := strings.Cut(string(diff.Diff("", lines(was), "", lines(is))), "\n@@ ")
+	for line := range strings.Lines("@@ " + hunks) {
+		if line[0] == '@' { // where the next changes are: numbers of blocks say nothing to people
+			out.WriteString("@@\n")
+			continue
+		}
+		for part := range strings.SplitSeq(strings.TrimRight(line[1:], "\n"), inner) {
+			out.WriteString(strings.TrimRight(line[:1]+" "+part, " ") + "\n")
+		}
+	}
+	if hunks == "" {
+		return ""
+	}
+	return out.String()
+}

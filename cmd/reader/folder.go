@@ -1,0 +1,202 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
+)
+
+// toFolder reports whether the output is a folder of Markdown files.
+func (c *batchCommand) toFolder() bool {
+	return c.Output != "" && os.IsPathSeparator(c.Output[len(c.Output)-1])
+}
+
+// failedName is the file of a folder that has the records that failed.
+const failedName = "errors.jsonl"
+
+// A folderOutput is a folder with a Markdown file for each page. When it is closed, links
+// between its pages lead from file to file.
+type folderOutput struct {
+	root   string
+	host   string            // of the site, whose pages need no folder for it
+	files  map[string]string // of pages, by their addresses; slashes separate folders
+	taken  map[string]bool   // names of files, in lower case
+	failed []byte            // records
+}
+
+// newFolderOutput makes the folder. It must not have anything in it.
+func newFolderOutput(root, site string) (io.WriteCloser, error) {
+	if err := os.MkdirAll(root, 0o777); err != nil {
+		return nil, outputError{err}
+	}
+	entries, err := os.ReadDir(root)
+	switch {
+	case err != nil:
+		return nil, outputError{err}
+	case len(entries) > 0:
+		return nil, usageError{fmt.Errorf("%s is not empty", root), "name a new folder"}
+	}
+	f := &folderOutput{root: root, files: map[string]string{}, taken: map[string]bool{}}
+	if u, err := url.Parse(site); err == nil {
+		f.host = u.Host
+	}
+	return f, nil
+}
+
+// Write writes the file of a record.
+func (f *folderOutput) Write(line []byte) (int, error) {
+	var rec struct {
+		ID                             any
+		URL, Content, Canonical, Error string
+		FinalURL                       string `json:"final_url"`
+	}
+	if err := json.Unmarshal(line, &rec); err != nil {
+		return 0, err
+	}
+	if rec.Error != "" {
+		f.failed = append(f.failed, line...)
+		return len(line), nil
+	}
+	address := rec.FinalURL
+	for _, other := range []string{rec.URL, rec.Canonical, fmt.Sprint(rec.ID)} {
+		if address == "" {
+			address = other
+		}
+	}
+	name := f.free(f.nameOf(address))
+	for _, a := range []string{rec.URL, rec.FinalURL, rec.Canonical} {
+		if _, known := f.files[a]; a != "" && !known {
+			f.files[a] = name
+		}
+	}
+	at := filepath.Join(f.root, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(at), 0o777); err != nil {
+		return 0, err
+	}
+	return len(line), os.WriteFile(at, []byte(strings.TrimSuffix(rec.Content, "\n")+"\n"), 0o666)
+}
+
+// oddInName are characters that some systems do not allow in the names of files.
+var oddInName = regexp.MustCompile(`[^\pL\pN._~+=@-]+`)
+
+// maxNamePart is how many bytes a part of a name has.
+const maxNamePart = 100
+
+// nameOf returns the name of the file of a page: its path, below its host.
+func (f *folderOutput) nameOf(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		u = &url.URL{Path: address}
+	}
+	at := u.Path
+	if strings.HasSuffix(at, "/") || at == "" {
+		at += "index"
+	}
+	for _, end := range []string{".html", ".htm", ".xhtml", ".md"} {
+		at = strings.TrimSuffix(at, end)
+	}
+	if u.RawQuery != "" {
+		at += "-" + u.RawQuery
+	}
+	if u.Host != f.host {
+		at = u.Host + "/" + at
+	}
+	var parts []string
+	for part := range strings.SplitSeq(at, "/") {
+		part = strings.Trim(oddInName.ReplaceAllString(part, "-"), ".-")
+		if len(part) > maxNamePart {
+			part = strings.ToValidUTF8(part[:maxNamePart], "")
+		}
+		if part != "" {
+			parts = append(parts, part)
+		}
+	}
+	if len(parts) == 0 {
+		parts = []string{"index"}
+	}
+	return strings.Join(parts, "/")
+}
+
+// free returns a name that no file has yet, also where case does not count.
+func (f *folderOutput) free(name string) string {
+	for n := 1; ; n++ {
+		try := name + ".md"
+		if n > 1 {
+			try = fmt.Sprintf("%s-%d.md", name, n)
+		}
+		if key := strings.ToLower(try); !f.taken[key] {
+			f.taken[key] = true
+			return try
+		}
+	}
+}
+
+// Close makes links between the pages lead to their files.
+func (f *folderOutput) Close() error {
+	var err error
+	done := map[string]bool{}
+	for _, name := range f.files {
+		if done[name] {
+			continue
+		}
+		done[name] = true
+		err = errors.Join(err, f.relink(name))
+	}
+	if f.failed != nil {
+		err = errors.Join(err, atomicfile.Write(filepath.Join(f.root, failedName), f.failed))
+	}
+	return err
+}
+
+// destination is where a link of Markdown leads: behind its text, or behind its number.
+var destination = regexp.MustCompile(`(\]\(<?|^\[[^\]]+\]: <?)(https?://[^)>\s#]+)`)
+
+// relink makes the links of one file lead to other files. Code is left as it is.
+func (f *folderOutput) relink(name string) error {
+	at := filepath.Join(f.root, filepath.FromSlash(name))
+	text, err := os.ReadFile(at)
+	if err != nil {
+		return err
+	}
+	var out []byte
+	fenced := false
+	for line := range bytes.Lines(text) {
+		if trimmed := bytes.TrimSpace(line); bytes.HasPrefix(trimmed, []byte("```")) || bytes.HasPrefix(trimmed, []byte("~~~")) {
+			fenced = !fenced
+		}
+		if !fenced {
+			line = destination.ReplaceAllFunc(line, func(link []byte) []byte {
+				parts := destination.FindSubmatch(link)
+				to, ok := f.files[string(parts[2])]
+				if !ok {
+					return link
+				}
+				return append(bytes.Clone(parts[1]), reference(name, to)...)
+			})
+		}
+		out = append(out, line...)
+	}
+	if bytes.Equal(out, text) {
+		return nil
+	}
+	return atomicfile.Write(at, out)
+}
+
+// reference returns how a file refers to another one.
+func reference(from, to string) string {
+	dir, err := filepath.Rel(path.Dir(from), to)
+	if err != nil {
+		dir = to
+	}
+	return (&url.URL{Path: filepath.ToSlash(dir)}).String()
+}

@@ -1,0 +1,249 @@
+// Package document makes pages of files that are not pages: Word and OpenDocument texts,
+// books in EPUB, saved pages in MHTML, e-mails, sitemaps and OPML. What a file is follows
+// from what it holds. Only the text and its structure become HTML: no styles, no pictures.
+package document
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"html"
+	"io"
+	"strings"
+
+	"github.com/seed31bcff99/reader"
+)
+
+// A Page is a document as a page.
+type Page struct {
+	HTML        []byte
+	ContentType string // of HTML; empty for UTF-8
+	Address     string // where it says that it came from; may be empty
+	Whole       bool   // all of it is content: there is nothing around that
+}
+
+// Read reads a page of which all is content, with what it says about itself.
+func Read(ctx context.Context, page []byte, opts *reader.Options) (*reader.Result, error) {
+	res, err := reader.Convert(ctx, bytes.NewReader(page), opts)
+	if err != nil {
+		return nil, err
+	}
+	res.Metadata, err = reader.About(ctx, bytes.NewReader(page), opts)
+	return res, err
+}
+
+// ErrFormat says that a document is broken.
+var ErrFormat = errors.New("the document is broken")
+
+// archives are the documents that are ZIP files, each with a file that it must have.
+var archives = []struct {
+	has  string
+	read func(*archive) (*Page, error)
+}{
+	{"word/document.xml", readWord},
+	{"META-INF/container.xml", readBook},
+	{"content.xml", readOpen},
+}
+
+// Is reports whether a file may be a document, from its first bytes.
+func Is(head []byte) bool {
+	return bytes.HasPrefix(head, []byte("PK\x03\x04")) || isMail(head) || isMap(head)
+}
+
+// Open returns a document as a page, or nil if it is none. At most max bytes of what is
+// compressed in it are read.
+func Open(body []byte, max int) (*Page, error) {
+	switch {
+	case bytes.HasPrefix(body, []byte("PK\x03\x04")):
+		return openArchive(body, max)
+	case isMail(body):
+		return readMail(body)
+	case isMap(body):
+		return readMap(body)
+	}
+	return nil, nil
+}
+
+// An archive is a ZIP file that is a document.
+type archive struct {
+	files map[string]*zip.File
+	max   int // bytes that may be read,
+	left  int // and those that still may be
+}
+
+func openArchive(body []byte, max int) (*Page, error) {
+	in, err := zip.NewReader(bytes.NewReader(body), int64(len(body)))
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
+	}
+	a := &archive{map[string]*zip.File{}, max, max}
+	for _, f := range in.File {
+		a.files[f.Name] = f
+	}
+	for _, kind := range archives {
+		if a.files[kind.has] != nil {
+			return kind.read(a)
+		}
+	}
+	return nil, nil
+}
+
+// read reads a file of the archive. One that is missing is empty.
+func (a *archive) read(name string) ([]byte, error) {
+	f := a.files[name]
+	if f == nil {
+		return nil, nil
+	}
+	in, err := f.Open()
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
+	}
+	defer in.Close()
+	body, err := io.ReadAll(io.LimitReader(in, int64(a.left)+1))
+	if err != nil {
+		return nil, fmt.Errorf("%w: %s: %w", ErrFormat, name, err)
+	}
+	if a.left -= len(body); a.left < 0 {
+		return nil, fmt.Errorf("%w: the document has more than %d bytes", reader.ErrTooLarge, a.max)
+	}
+	return body, nil
+}
+
+// tree reads a file of the archive that is XML. One that is missing is an empty element.
+func (a *archive) tree(name string) (*element, error) {
+	body, err := a.read(name)
+	if err != nil || body == nil {
+		return &element{}, err
+	}
+	return parse(body)
+}
+
+// An element is an element of XML, or a text in it.
+type element struct {
+	name string // without its prefix; empty for a text
+	text string
+	attr []xml.Attr
+	kids []*element
+}
+
+// maxDepth is how deep elements may be nested.
+const maxDepth = 256
+
+// parse returns the root of an XML file.
+func parse(body []byte) (*element, error) {
+	in := xml.NewDecoder(bytes.NewReader(body))
+	in.Strict = false
+	open := []*element{{}}
+	for {
+		token, err := in.RawToken()
+		if err == io.EOF {
+			return open[0], nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%w: %w", ErrFormat, err)
+		}
+		last := open[len(open)-1]
+		switch t := token.(type) {
+		case xml.StartElement:
+			if len(open) > maxDepth {
+				return nil, fmt.Errorf("%w: more than %d elements in each other", ErrFormat, maxDepth)
+			}
+			e := &element{name: t.Name.Local, attr: t.Attr}
+			last.kids = append(last.kids, e)
+			open = append(open, e)
+		case xml.EndElement:
+			if len(open) > 1 {
+				open = open[:len(open)-1]
+			}
+		case xml.CharData:
+			last.kids = append(last.kids, &element{text: string(t)})
+		}
+	}
+}
+
+// get returns an attribute by its name without prefix.
+func (e *element) get(name string) string {
+	for _, a := range e.attr {
+		if a.Name.Local == name {
+			return a.Value
+		}
+	}
+	return ""
+}
+
+// child returns what names lead to, an empty element if that does not exist.
+func (e *element) child(names ...string) *element {
+next:
+	for _, name := range names {
+		for _, k := range e.kids {
+			if k.name == name {
+				e = k
+				continue next
+			}
+		}
+		return &element{}
+	}
+	return e
+}
+
+// has reports whether an element has a child that is not switched off, as in <w:b/>.
+func (e *element) has(name string) bool {
+	k := e.child(name)
+	return k.name != "" && k.get("val") != "0" && k.get("val") != "false" && k.get("val") != "none"
+}
+
+// all calls visit with all elements of some names, from the first to the last.
+func (e *element) all(visit func(*element), names ...string) {
+	for _, name := range names {
+		if e.name == name {
+			visit(e)
+		}
+	}
+	for _, k := range e.kids {
+		k.all(visit, names...)
+	}
+}
+
+// words returns the text below an element.
+func (e *element) words() string {
+	var b strings.Builder
+	b.WriteString(e.text)
+	for _, k := range e.kids {
+		b.WriteString(k.words())
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// facts are what a document says about itself.
+type facts struct{ title, author, published, modified, language string }
+
+// page returns the page of a document.
+func (f *facts) page(body string) *Page {
+	var b strings.Builder
+	b.WriteString("<!doctype html><html")
+	if f.language != "" {
+		b.WriteString(` lang="` + html.EscapeString(f.language) + `"`)
+	}
+	b.WriteString("><head><meta charset=utf-8><title>" + html.EscapeString(f.title) + "</title>")
+	for _, m := range [...]struct{ name, value string }{
+		{`property="og:title"`, f.title}, {`name="author"`, f.author}, {`property="article:published_time"`, f.published}, {`property="article:modified_time"`, f.modified},
+	} {
+		if m.value != "" {
+			b.WriteString("<meta " + m.name + ` content="` + html.EscapeString(m.value) + `">`)
+		}
+	}
+	b.WriteString("</head><body>" + body + "</body></html>")
+	return &Page{HTML: []byte(b.String()), Whole: true}
+}
+
+// dublinCore reads the facts of a document from the element that has them.
+func dublinCore(e *element) *facts {
+	f := &facts{title: e.child("title").words(), published: e.child("created").words(), modified: e.child("modified").words(), language: e.child("language").words()}
+	var authors []string
+	e.all(func(a *element) { authors = append(authors, a.words()) }, "creator")
+	f.author = strings.Join(authors, ", ")
+	return f
+}

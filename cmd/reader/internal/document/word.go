@@ -1,0 +1,276 @@
+package document
+
+import (
+	"path"
+	"strconv"
+	"strings"
+)
+
+// word is a text of Word (WordprocessingML).
+type word struct {
+	text
+	styles  map[string]*wordStyle
+	ordered map[string]map[string]bool // whether a level of a list has numbers
+	links   map[string]string          // addresses by relation
+	notes   map[string]*element        // by "footnote" or "endnote", and id
+	field   []string                   // the fields that are open: what each does
+}
+
+// A wordStyle is what a style says about a paragraph.
+type wordStyle struct {
+	level  int // of a heading; 0 is the title, -1 no heading
+	num    *element
+	parent string
+}
+
+func readWord(a *archive) (*Page, error) {
+	w := &word{styles: map[string]*wordStyle{}, ordered: map[string]map[string]bool{}, links: map[string]string{}, notes: map[string]*element{}}
+	trees := map[string]*element{}
+	for _, name := range []string{"word/document.xml", "word/styles.xml", "word/numbering.xml", "word/_rels/document.xml.rels", "word/footnotes.xml", "word/endnotes.xml", "docProps/core.xml"} {
+		tree, err := a.tree(name)
+		if err != nil {
+			return nil, err
+		}
+		trees[path.Base(name)] = tree
+	}
+	trees["styles.xml"].all(w.addStyle, "style")
+	w.addLists(trees["numbering.xml"])
+	trees["document.xml.rels"].all(func(r *element) { w.links[r.get("Id")] = r.get("Target") }, "Relationship")
+	for _, kind := range []string{"footnote", "endnote"} {
+		trees[kind+"s.xml"].all(func(n *element) { w.notes[kind+n.get("id")] = n }, kind)
+	}
+	w.blocks(trees["document.xml"])
+	return dublinCore(trees["core.xml"].child("coreProperties")).page(w.html()), nil
+}
+
+// addStyle reads a style. Its names are English in all languages, its ids are not.
+func (w *word) addStyle(s *element) {
+	style := &wordStyle{level: -1, parent: s.child("basedOn").get("val"), num: s.child("pPr", "numPr")}
+	name := strings.ToLower(s.child("name").get("val"))
+	if number, ok := strings.CutPrefix(name, "heading "); ok {
+		style.level, _ = strconv.Atoi(number)
+	} else if name == "title" {
+		style.level = 0
+	} else if level, err := strconv.Atoi(s.child("pPr", "outlineLvl").get("val")); err == nil && level < 9 {
+		style.level = level + 1
+	}
+	w.styles[s.get("styleId")] = style
+}
+
+// addLists reads which lists have numbers.
+func (w *word) addLists(numbering *element) {
+	levels := map[string]map[string]bool{}
+	numbering.all(func(list *element) {
+		ordered := map[string]bool{}
+		list.all(func(l *element) {
+			form := l.child("numFmt").get("val")
+			ordered[l.get("ilvl")] = form != "bullet" && form != "none"
+		}, "lvl")
+		levels[list.get("abstractNumId")] = ordered
+	}, "abstractNum")
+	numbering.all(func(num *element) { w.ordered[num.get("numId")] = levels[num.child("abstractNumId").get("val")] }, "num")
+}
+
+// maxStyles is how many styles may be based on each other.
+const maxStyles = 16
+
+// style returns the level and the list of a style, or of what it is based on.
+func (w *word) style(id string) (level int, num *element) {
+	level, num = -1, &element{}
+	for range maxStyles {
+		s := w.styles[id]
+		if s == nil {
+			break
+		}
+		if level < 0 {
+			level = s.level
+		}
+		if num.name == "" {
+			num = s.num
+		}
+		id = s.parent
+	}
+	return level, num
+}
+
+// unread are elements that are not text: properties, what was deleted, and the second form
+// of what is there twice.
+var unread = map[string]bool{"pPr": true, "rPr": true, "tblPr": true, "trPr": true, "tcPr": true, "sectPr": true, "sdtPr": true, "del": true, "moveFrom": true, "Fallback": true, "instrText": true, "delText": true}
+
+// blocks writes what stands in a body, a cell or a note.
+func (w *word) blocks(e *element) {
+	for _, k := range e.kids {
+		switch {
+		case k.name == "p":
+			w.block(k)
+		case k.name == "tbl":
+			w.list(0, "")
+			w.table(k)
+		case !unread[k.name]:
+			w.blocks(k)
+		}
+	}
+}
+
+// block writes a paragraph, a heading or an item of a list, and the text boxes in it.
+func (w *word) block(p *element) {
+	w.field = nil
+	level, num := w.style(p.child("pPr", "pStyle").get("val"))
+	if own := p.child("pPr", "numPr"); own.name != "" {
+		num = own
+	}
+	if own, err := strconv.Atoi(p.child("pPr", "outlineLvl").get("val")); err == nil && own < 9 {
+		level = own + 1
+	}
+	depth, _ := strconv.Atoi(num.child("ilvl").get("val"))
+	list := num.child("numId").get("val")
+	say := func() { w.runs(p, "") }
+	switch {
+	case p.words() == "":
+	case level >= 0:
+		w.heading(level, say)
+	case list != "" && list != "0":
+		tag := "ul"
+		if w.ordered[list][strconv.Itoa(depth)] {
+			tag = "ol"
+		}
+		w.list(min(depth, 9)+1, tag)
+		w.paragraph(say)
+	default:
+		w.list(0, "")
+		w.paragraph(say)
+	}
+	p.all(func(box *element) { w.blocks(box) }, "txbxContent")
+}
+
+// runs writes the text of a paragraph.
+func (w *word) runs(e *element, style string) {
+	for _, k := range e.kids {
+		switch k.name {
+		case "r":
+			w.run(k, runStyle(k.child("rPr")))
+		case "hyperlink":
+			href := w.links[k.get("id")]
+			if anchor := k.get("anchor"); anchor != "" {
+				href += "#" + anchor
+			}
+			w.link(href, func() { w.runs(k, style) })
+		case "bookmarkStart":
+			if name := k.get("name"); name != "" && !strings.HasPrefix(name, "_") {
+				w.anchor(name)
+			}
+		case "t":
+			w.say(k.words(), style)
+		default:
+			if !unread[k.name] && k.name != "txbxContent" {
+				w.runs(k, style)
+			}
+		}
+	}
+}
+
+// runStyle returns the style of a run.
+func runStyle(properties *element) (style string) {
+	for _, s := range [...]struct{ name, letter string }{{"b", "b"}, {"i", "i"}, {"strike", "s"}} {
+		if properties.has(s.name) {
+			style += s.letter
+		}
+	}
+	return style + map[string]string{"superscript": "^", "subscript": "_"}[properties.child("vertAlign").get("val")]
+}
+
+// run writes a run: text in one style, breaks and the marks of notes.
+func (w *word) run(r *element, style string) {
+	for _, k := range r.kids {
+		switch k.name {
+		case "t":
+			w.say(strings.Join(texts(k), ""), style)
+		case "tab", "ptab":
+			w.say(" ", style)
+		case "noBreakHyphen":
+			w.say("\u2011", style)
+		case "br", "cr":
+			w.raw("<br>")
+		case "footnoteReference", "endnoteReference":
+			if n := w.notes[strings.TrimSuffix(k.name, "Reference")+k.get("id")]; n != nil {
+				w.note(func() { w.blocks(n) })
+			}
+		case "fldChar":
+			w.fieldMark(k.get("fldCharType"))
+		case "instrText":
+			if n := len(w.field); n > 0 {
+				w.field[n-1] += strings.Join(texts(k), "")
+			}
+		case "", "rPr", "txbxContent":
+		default:
+			if !unread[k.name] {
+				w.runs(k, style)
+			}
+		}
+	}
+}
+
+// texts returns the texts of an element, with their spaces.
+func texts(e *element) (all []string) {
+	for _, k := range e.kids {
+		all = append(all, k.text)
+	}
+	return all
+}
+
+// fieldMark goes into and out of a field. One that is a link has its address in its
+// instruction: HYPERLINK "https://example.org/".
+func (w *word) fieldMark(kind string) {
+	n := len(w.field)
+	switch {
+	case kind == "begin":
+		w.field = append(w.field, "")
+	case n == 0:
+	case kind == "separate":
+		parts := strings.SplitN(w.field[n-1], `"`, 3)
+		w.field[n-1] = ""
+		if len(parts) == 3 && strings.TrimSpace(parts[0]) == "HYPERLINK" {
+			w.raw(`<a href="` + escape(parts[1]) + `">`)
+			w.field[n-1] = "</a>"
+		}
+	case kind == "end":
+		if w.field[n-1] == "</a>" {
+			w.raw("</a>")
+		}
+		w.field = w.field[:n-1]
+	}
+}
+
+// table writes a table.
+func (w *word) table(t *element) {
+	w.raw("<table>")
+	for _, row := range children(t, "tr") {
+		cell := "td"
+		if row.child("trPr").has("tblHeader") {
+			cell = "th"
+		}
+		w.raw("<tr>")
+		for _, c := range children(row, "tc") {
+			w.cell(cell, c.child("tcPr", "gridSpan").get("val"), func() {
+				if m := c.child("tcPr", "vMerge"); m.name == "" || m.get("val") == "restart" {
+					w.blocks(c)
+				}
+			})
+		}
+		w.raw("</tr>\n")
+	}
+	w.raw("</table>\n")
+}
+
+// children returns the children of a name, also those in wrappers such as w:sdt.
+func children(e *element, name string) (list []*element) {
+	for _, k := range e.kids {
+		switch {
+		case k.name == name:
+			list = append(list, k)
+		case k.name == "sdt", k.name == "sdtContent", k.name == "ins", k.name == "customXml", strings.HasPrefix(k.name, "table-"), k.name == "smartTag":
+			list = append(list, children(k, name)...)
+		}
+	}
+	return list
+}

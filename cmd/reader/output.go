@@ -1,0 +1,189 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/packed"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
+	"github.com/seed31bcff99/reader/internal/passage"
+)
+
+// outputEnds are the ends of names that an output may have. Names without one are JSON
+// lines, too.
+var outputEnds = []string{"", ".csv", ".json", ".jsonl", ".ndjson"}
+
+// outputEnd returns the end of the name of the output, without that of its compression.
+func (c *batchCommand) outputEnd() string {
+	return strings.ToLower(filepath.Ext(packed.TrimName(c.Output)))
+}
+
+// checkOutput reports outputs that cannot be written, and flags that do not go together.
+func (c *batchCommand) checkOutput() error {
+	end := c.outputEnd()
+	if c.toFolder() {
+		c.FrontMatter = true
+	}
+	switch {
+	case !c.toFolder() && !slices.Contains(outputEnds, end):
+		return fmt.Errorf("-o: no output ends in %s: .jsonl and .csv do, also with .gz or .zst behind it, and a folder ends in /", end)
+	case c.Resume && (c.toFolder() || end == ".csv" || packed.TrimName(c.Output) != c.Output || c.Fields != nil || c.Chunk > 0):
+		return errors.New("--resume continues whole records as JSON lines: leave it out, or --fields, --chunk and another form of -o")
+	case c.toFolder() && (c.Op != opRead || c.Format != reader.Markdown.String() || c.Fields != nil || c.Chunk > 0):
+		return errors.New("-o: a folder holds the Markdown of pages: leave out --op, --format, --fields and --chunk")
+	case c.Chunk < 0:
+		return errors.New("--chunk must be positive")
+	case c.Chunk > 0 && (c.Op != opRead || c.Format == formatHTML || c.FrontMatter):
+		return errors.New("--chunk cuts the Markdown or text that was read: leave out --op, --front-matter and --format html")
+	}
+	return c.checkFields()
+}
+
+// checkFields reports fields that no record has.
+func (c *batchCommand) checkFields() error {
+	record, known := map[string]any{opRead: pagerecord.Record{}, opConvert: pagerecord.Record{}, opMeta: pagerecord.Metadata{}, opActions: actionsRecord{}}[c.Op]
+	if c.Chunk > 0 {
+		record = chunkRecord{}
+	}
+	for _, f := range c.Fields {
+		if !known {
+			break
+		}
+		if err := f.check(record); err != nil {
+			return errors.New(strings.Replace(err.Error(), "-p", "--fields", 1))
+		}
+	}
+	return nil
+}
+
+// A chunkRecord is the JSON object that --chunk makes of a piece of a page.
+type chunkRecord struct {
+	pagerecord.Envelope
+	pagerecord.Comparison
+	Title   string   `json:"title"`
+	Chunk   int      `json:"chunk"`      // its number, from 1
+	Offset  int      `json:"offset"`     // the character of the content at which it starts
+	Chars   int      `json:"char_count"` // its characters there
+	Section []string `json:"section"`    // the headings that it is below, the outermost first
+	Content string   `json:"content"`
+}
+
+// chunkLines returns the pieces of a page, a line each.
+func (c *batchCommand) chunkLines(rec *pagerecord.Record) []byte {
+	var lines []byte
+	for i, p := range passage.Split(rec.Content, rec.Outline, c.Chunk, nil) {
+		lines = append(lines, pagerecord.Line(&chunkRecord{rec.Envelope, rec.Comparison, rec.Title, i + 1, p.Offset, p.Chars, p.Section, p.Text})...)
+	}
+	return lines
+}
+
+// shaped returns what writes records in the form that is asked for into a file.
+func (c *batchCommand) shaped(file io.WriteCloser) (io.WriteCloser, error) {
+	out := &shapedOutput{w: file, closers: []io.Closer{file}, fields: c.Fields}
+	zip, err := packed.NewWriter(c.Output, file)
+	if err != nil {
+		return nil, err
+	}
+	if zip != nil {
+		out.w, out.closers = zip, []io.Closer{zip, file}
+	}
+	if c.outputEnd() == ".csv" {
+		if out.fields == nil {
+			out.fields = csvFields
+			if c.Chunk > 0 {
+				out.fields = chunkFields
+			}
+		}
+		out.rows = csv.NewWriter(out.w)
+	}
+	return out, nil
+}
+
+// csvFields are the columns of a table if none are asked for, and chunkFields those of
+// pieces.
+var (
+	csvFields   = []field{"id", "url", "title", "author", "published_at", "language", "word_count", "content"}
+	chunkFields = []field{"id", "url", "title", "section", "offset", "char_count", "content"}
+)
+
+// A shapedOutput writes records: whole, or some fields of them, as JSON lines or as a
+// table. Each write has whole lines.
+type shapedOutput struct {
+	w       io.Writer
+	closers []io.Closer // the file is the last
+	fields  []field     // nil for all
+	rows    *csv.Writer // nil for JSON lines
+	headed  bool        // the table has its head
+}
+
+func (s *shapedOutput) Write(lines []byte) (int, error) {
+	if s.fields == nil {
+		return s.w.Write(lines)
+	}
+	for line := range bytes.Lines(lines) {
+		if err := s.writeRecord(line); err != nil {
+			return 0, err
+		}
+	}
+	return len(lines), nil
+}
+
+// writeRecord writes the fields of one record. One that failed is whole in JSON lines, and
+// says why in the last column of a table.
+func (s *shapedOutput) writeRecord(line []byte) error {
+	var record map[string]json.RawMessage
+	if err := json.Unmarshal(line, &record); err != nil {
+		return err
+	}
+	if s.rows == nil && record["error"] != nil {
+		_, err := s.w.Write(line)
+		return err
+	}
+	var names, cells []string
+	var object []byte
+	for _, f := range s.fields {
+		value := f.in(record)
+		names, cells = append(names, string(f)), append(cells, cellOf(value))
+		object = fmt.Appendf(object, ",%s:%s", pagerecord.Quote(string(f)), cmp.Or(string(value), "null"))
+	}
+	if s.rows == nil {
+		_, err := fmt.Fprintf(s.w, "{%s}\n", object[1:])
+		return err
+	}
+	if !s.headed {
+		s.headed = true
+		if err := s.rows.Write(append(names, "error")); err != nil {
+			return err
+		}
+	}
+	if err := s.rows.Write(append(cells, cellOf(record["error"]))); err != nil {
+		return err
+	}
+	s.rows.Flush()
+	return s.rows.Error()
+}
+
+// cellOf returns a value as a cell of a table: text as it is, the rest as JSON.
+func cellOf(value json.RawMessage) string {
+	if value == nil || string(value) == "null" {
+		return ""
+	}
+	return strings.TrimSuffix(string(valueLine(value)), "\n")
+}
+
+func (s *shapedOutput) Close() error {
+	var err error
+	for _, c := range s.closers {
+		err = errors.Join(err, c.Close())
+	}
+	return err
+}
