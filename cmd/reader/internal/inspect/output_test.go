@@ -39,7 +39,7 @@ func TestPieces(t *testing.T) {
 			"<table><tr><th>a</th>\n<th>x</th>\n</tr>\n<tr><td>b<br>c</td>\n<td>y</td>\n</tr>\n</table>"}},
 		{"code", "<pre>a &lt;b>\n\nc</pre><p>c <code>d</code>", []string{"```\na <b>\n\nc\n```", "<pre><code>a &lt;b&gt;\n\nc</code></pre>", "c `d`", "<p>c <code>d</code></p>"}},
 		{"footnote", "<p>a<sup><a href='#fn1' id='r1'>1</a></sup><section class=footnotes><ol><li id='fn1'>b <a href='#r1'>↩</a></ol></section><p>c", []string{
-			"a[^1]", "<p>a<sup>1</sup></p>", "[^1]: &#32; &#32; b", "<div class=\"footnotes\"><sup>1</sup><div>b</div>\n</div>", "c", "<p>c</p>"}},
+			"a[^1]", "<p>a<sup>1</sup></p>", "[^1]: b &#32;", "<div class=\"footnotes\"><sup>1</sup><div>b</div>\n</div>", "c", "<p>c</p>"}},
 		{"list and rule", "<ol start=3><li>a<li>b<ul><li><input type=checkbox checked> c</ul></ol><p>x<hr><blockquote><p>c</blockquote>", []string{
 			"3. a\n4. b\n   - [x] c",
 			"<ol start=\"3\"><li><div>a</div>\n</li>\n<li><div>b</div>\n<ul><li><div><input type=\"checkbox\" disabled checked> c</div>\n</li>\n</ul>\n</li>\n</ol>",
