@@ -1,5 +1,5 @@
-// Builds reader.wasm.br from the Go module around this directory. Two builds of a tree have the
-// same bytes.
+// Builds reader.wasm.br from the Go module around this directory, and reader.wasm.gz for browsers,
+// which is no part of the package. Two builds of a tree have the same bytes.
 //
 //   node build.js [QUALITY]
 //
@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const quality = Number(process.argv[2] ?? 5);
@@ -27,6 +27,7 @@ try {
     },
   });
   writeFileSync(join(here, 'reader.wasm.br'), packed);
+  writeFileSync(join(here, 'reader.wasm.gz'), gzipSync(module, { level: 9 }));
   console.log(`reader.wasm.br: ${packed.length} bytes of ${module.length}`);
 } finally {
   rmSync(temp, { recursive: true });

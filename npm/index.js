@@ -69,7 +69,7 @@ async function bytesAt(at) {
   try {
     unpack = new DecompressionStream(format);
   } catch {
-    throw new Error(`reader: this browser does not unpack ${format}: serve ${at} with "Content-Encoding: br"`);
+    throw new Error(`reader: this browser does not unpack ${at}: serve it with "Content-Encoding: br", or load a copy made by "npx @seed31bcff99/reader --module reader.wasm.gz"`);
   }
   return new Response(new Blob([bytes]).stream().pipeThrough(unpack)).arrayBuffer();
 }

@@ -16,14 +16,17 @@ import (
 // Markdown is the golden of the page. With SHOTS=DIR it leaves screenshots, and with
 // AXE=FILE axe-core looks for barriers.
 func TestLiveTry(t *testing.T) {
-	if _, err := os.Stat("../../npm/reader.wasm.br"); err != nil {
+	if _, err := os.Stat("../../npm/reader.wasm.gz"); err != nil {
 		t.Skip("the module is missing: node npm/build.js")
 	}
 	site := httptest.NewServer(http.FileServer(http.Dir("../..")))
 	defer site.Close()
 	b := &liveTab{Tab: chromiumtest.Open(t, mayNote(site.URL)), name: "try", width: 1280}
 	b.Do(chromedp.EmulateViewport(1280, 860), chromedp.Navigate(site.URL+"/docs/try/"))
-	b.await(`document.querySelector("#status").textContent === "Ready."`)
+	b.await(`!document.querySelector("#status").textContent.startsWith("Loading")`)
+	if said := b.text("#status"); said != "Ready." {
+		t.Fatalf("the page says %q", said)
+	}
 
 	const lesson = "../../testdata/pages/tour/"
 	page, err := os.ReadFile(lesson + "page.html")

@@ -5,7 +5,7 @@ const $ = (id) => document.getElementById(id);
 let file; // the bytes of a file, which are read as they are; undefined if a page was pasted
 let running; // the AbortController of the page that is being read
 
-load().then(() => say('Ready.'), (error) => say(error.message));
+load(new URL('../../npm/reader.wasm.gz', import.meta.url)).then(() => say('Ready.'), (error) => say(error.message));
 
 $('read').addEventListener('click', show);
 $('page').addEventListener('input', () => { file = undefined; });
