@@ -254,7 +254,7 @@ export interface Rule {
   hosts?: string[];
 }
 
-/** A Format is a form of the content. */
+/** A Format is a form that contents are written in. */
 export type Format = 'markdown' | 'text' | 'html';
 
 /** A LinkStyle says where the addresses of links stand. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
@@ -124,4 +126,18 @@ test('the command', () => {
   assert.equal(run().status, 1);
   const page = execFileSync(process.execPath, [path('../bin.js'), '--json', '-'], { input: news });
   assert.equal(JSON.parse(page).readable, true);
+});
+
+test('the command writes a module for browsers', async (t) => {
+  const dir = mkdtempSync(join(tmpdir(), 'reader'));
+  t.after(() => rmSync(dir, { recursive: true }));
+  execFileSync(process.execPath, [path('../bin.js'), '--module', join(dir, 'reader.wasm.gz')]);
+  const { fetch } = globalThis;
+  t.after(() => { globalThis.fetch = fetch; });
+  globalThis.fetch = async () => new Response(readFileSync(join(dir, 'reader.wasm.gz')));
+  await load('https://example.org/reader.wasm.gz');
+  assert.ok((await read(news)).readable);
+  globalThis.fetch = async () => new Response('', { status: 404 });
+  await assert.rejects(load('https://example.org/reader.wasm.gz'), /404/);
+  assert.ok((await read(news)).readable); // by the file beside index.js
 });
