@@ -38,7 +38,7 @@ var borders = []border{
 	{"net", []string{"fetch", "webfetch", "bench/load", "examples/..."}, "the engine opens no connection"},
 	{"net/url", []string{"./..."}, ""},
 	{"log", []string{"linkify/tldgen", "bench/...", "examples/..."}, "the engine logs nothing"},
-	{"time", []string{"fetch", "webfetch", "internal/date", "internal/leaktest", "bench/...", "examples/..."}, "the engine has no clock; dates need a calendar"},
+	{"time", []string{"fetch", "webfetch", "npm/wasm", "internal/date", "internal/leaktest", "bench/...", "examples/..."}, "the engine has no clock; dates need a calendar"},
 	{"math/rand", []string{"fetch", "webfetch", "internal/linkifytest", "bench/..."}, "results do not depend on chance"},
 	{"golang.org/x/net/html", []string{"dom", "dom/charset", "internal/tree", "reader", "webfetch", "bench/..."}, "only dom and what feeds it know the parser; webfetch reads tags in Markdown"},
 	{"golang.org/x/net/html/atom", []string{"./..."}, ""},
