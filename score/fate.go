@@ -16,6 +16,7 @@ const (
 	KeptFrame                  // no running text, but a title or caption of it
 	KeptPost                   // the text of a post in a thread that is kept
 	KeptItem                   // the name or price of an item of the list that the page is
+	KeptRelated                // called related, and part of the list that the page is
 	KeptRule                   // a decisive rule keeps it
 	DroppedRule                // a decisive rule drops it
 	DroppedClaim               // navigation, a button or a signature, as classes and names claim
@@ -41,6 +42,7 @@ var fates = [numFates]struct{ name, reason string }{
 	KeptFrame:      {"frame", "a title, heading or caption of the text: Markdown shows it, plain text does not"},
 	KeptPost:       {"post", "the text of a post, most of whose thread is kept"},
 	KeptItem:       {"item", "the name or the price of an item of the list that the page is"},
+	KeptRelated:    {"related", "called related, but the page is a list of such, has little else or keeps the text below it"},
 	KeptRule:       {"decisive", "its rule is decisive"},
 	DroppedRule:    {"decisive", "its rule is decisive"},
 	DroppedClaim:   {"claim", "the block itself confirms its class: links to elsewhere, a label or a signature"},
@@ -53,7 +55,7 @@ var fates = [numFates]struct{ name, reason string }{
 
 // Kept reports whether the block is part of the running text.
 func (f Fate) Kept() bool {
-	return f == Kept || f == KeptWhole || f == KeptCode || f == KeptLead || f == KeptNote || f == KeptLinks || f == KeptPair || f == KeptPost || f == KeptItem || f == KeptRule
+	return f == Kept || f == KeptWhole || f == KeptCode || f == KeptLead || f == KeptNote || f == KeptLinks || f == KeptPair || f == KeptPost || f == KeptItem || f == KeptRelated || f == KeptRule
 }
 
 // String returns the name of the step that decided.

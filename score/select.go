@@ -87,6 +87,7 @@ var repairs = [...]struct {
 	name string // for package worth
 	do   func(*Sheet, *Pick)
 }{
+	{"score/titles", func(s *Sheet, p *Pick) { s.keepTitles(p.Fates) }},
 	{"score/comments", func(s *Sheet, p *Pick) { s.dropComments(p.Fates) }},
 	{"score/copies", func(s *Sheet, p *Pick) { s.dropCopies(p.Fates) }},
 	{"score/wholes", func(s *Sheet, p *Pick) { s.wholes(p.Fates) }},
@@ -115,6 +116,9 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 	if !worth.Off("score/alike") {
 		likely = s.alike(likely)
 	}
+	if !worth.Off("score/related") {
+		s.weighRelated(likely, list)
+	}
 	likely = s.lean(likely, list, body)
 	fates := s.keep(favor.move(likely))
 	expected := s.expect(likely, fates)
@@ -132,7 +136,9 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 	}
 	for i, claimed := range s.Claimed {
 		s.survey.doc.Tick(dom.NodeID(i))
-		if claimed {
+		if claimed && likely[i] > 0 && fates[i] == Kept {
+			p.Fates[i] = KeptRelated
+		} else if claimed {
 			p.Fates[i] = s.survey.claim(&s.Blocks[i])
 		}
 	}

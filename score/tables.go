@@ -87,6 +87,10 @@ const (
 	listShare  = 0.5
 	listBlocks = 5
 
+	// relatedLikely is how likely links that are named related are on a page with little
+	// else: as likely as not. See testdata/pages/related-is-all-there-is.
+	relatedLikely = 0.5
+
 	// levels is in how many steps keep looks at blocks that are content together.
 	levels = 16
 
