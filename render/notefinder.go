@@ -233,7 +233,9 @@ func (f *noteFinder) sidenote(n dom.NodeID) {
 		if !short || text == "" || !numbersOnly(text) {
 			return false
 		}
-		label = text
+		if label = ""; !strings.ContainsFunc(text, func(r rune) bool { return !isLabelRune(r) }) {
+			label = text
+		}
 		f.found.backs = append(f.found.backs, m)
 		return true
 	}

@@ -370,5 +370,5 @@ const texNames = `
 ∀ forall ∃ exists ∄ nexists ¬ neg ∧ wedge ∨ vee ∩ cap ∪ cup ⋂ bigcap ⋃ bigcup ⋀ bigwedge ⋁ bigvee ⨁ bigoplus ⨂ bigotimes ∈ in ∉ notin ∋ ni
 ⊂ subset ⊆ subseteq ⊊ subsetneq ⊃ supset ⊇ supseteq ∅ emptyset ∖ setminus → to ← leftarrow ↔ leftrightarrow ⇒ Rightarrow ⇐ Leftarrow ⇔ Leftrightarrow
 ↦ mapsto ↑ uparrow ↓ downarrow ⟶ longrightarrow ⟵ longleftarrow ⟹ implies ⟺ iff ↪ hookrightarrow ⇀ rightharpoonup ⇌ rightleftharpoons … ldots ⋯ cdots
-⋮ vdots ⋱ ddots ′ prime ⟨ langle ⟩ rangle ⌊ lfloor ⌋ rfloor ⌈ lceil ⌉ rceil ‖ | ∥ parallel ⊥ perp ∠ angle △ triangle □ square ∣ mid ∤ nmid ⊢ vdash ⊨ models
+⋮ vdots ⋱ ddots ′ prime ⟨ langle ⟩ rangle ⌊ lfloor ⌋ rfloor ⌈ lceil ⌉ rceil ‖ Vert ∥ parallel ⊥ perp ∠ angle △ triangle □ square ∣ mid ∤ nmid ⊢ vdash ⊨ models
 ⊤ top ∴ therefore ∵ because ∎ blacksquare † dagger ‡ ddagger ° circ`
