@@ -185,3 +185,15 @@ func TestOwnWriter(t *testing.T) {
 		}
 	}
 }
+
+// TestOwnWriterOfNothing has a writer that writes nothing, in every place that a run has.
+func TestOwnWriterOfNothing(t *testing.T) {
+	const page = "<main><h1>T</h1><p>Some <b>words <a href=/x>that <i>the</i></a></b> page<br>has.<ul><li>a<li>b<pre>x\ny</pre></ul><table><tr><th>a<th>b<tr><td>1<td>2</table><blockquote><p>q</blockquote><dl><dt>a<dd>b</dl>"
+	for _, format := range []reader.Format{reader.Markdown, reader.Text} {
+		nothing := &reader.Writer{Run: func(*content.DataRun) (string, bool) { return "", true }}
+		res, err := reader.Read(t.Context(), strings.NewReader(page), &reader.Options{Format: format, Writer: nothing})
+		if err != nil || strings.Contains(res.Content, "words") {
+			t.Errorf("%s: %v\n%s", format, err, res.Content)
+		}
+	}
+}
