@@ -185,3 +185,32 @@ func TestOwnWriter(t *testing.T) {
 		}
 	}
 }
+
+// TestOwnWriterOfNothing has a writer that writes nothing, in every place that a run has.
+func TestOwnWriterOfNothing(t *testing.T) {
+	const page = "<main><h1>T</h1><p>Some <b>words <a href=/x>that <i>the</i></a></b> page<br>has.<ul><li>a<li>b<pre>x\ny</pre></ul><table><tr><th>a<th>b<tr><td>1<td>2</table><blockquote><p>q</blockquote><dl><dt>a<dd>b</dl>"
+	for _, format := range []reader.Format{reader.Markdown, reader.Text} {
+		nothing := &reader.Writer{Run: func(*content.DataRun) (string, bool) { return "", true }}
+		res, err := reader.Read(t.Context(), strings.NewReader(page), &reader.Options{Format: format, Writer: nothing})
+		if err != nil || strings.Contains(res.Content, "words") {
+			t.Errorf("%s: %v\n%s", format, err, res.Content)
+		}
+	}
+}
+
+// TestOwnWriterOfSome has writers that write some of the blocks: what is in a table or deep in
+// quotes is asked for once, and never lost.
+func TestOwnWriterOfSome(t *testing.T) {
+	page := "<main><h1>T</h1><table><tr><td>1<td>2<tr><td>3<td>4</table><table><tr><th>a<th>b<tr><td>1<td>2</table>" + strings.Repeat("<blockquote>", 40) + "<p>Some words that the page has."
+	for every := range 7 {
+		asked := 0
+		some := &reader.Writer{Block: func(_ *content.Data, inside string) (string, bool) {
+			asked++
+			return inside, every > 0 && asked%every == 0
+		}}
+		res, err := reader.Read(t.Context(), strings.NewReader(page), &reader.Options{Writer: some})
+		if err != nil || !strings.Contains(res.Content, "Some words") || asked > 100 {
+			t.Errorf("every %d: asked %d times, %v\n%s", every, asked, err, res.Content)
+		}
+	}
+}

@@ -82,8 +82,7 @@ func (s *notes) part(n dom.NodeID, inTable bool) dom.NodeID {
 	case s.note == len(notes) || notes[s.note].node != n || inTable || s.flow != blockFlow:
 	case s.doc.IsBlock(n):
 		return s.open(n, notes[s.note].label)
-	case s.line.Empty():
-		return s.doc.End(n)
+	case s.line.Empty(): // there is nothing that it is a note to
 	default:
 		s.refer(notes[s.note].label)
 		s.wait = append(s.wait, waitingNote{notes[s.note], s.noteCursor})

@@ -42,7 +42,8 @@ type pen struct {
 	facts factList
 
 	writer *Writer // the caller's own, or nil
-	past   int     // the first block behind what that wrote
+	told   map[int]ownText
+	past   int // the first block behind what that wrote
 
 	lastItem int  // where the last item ends
 	lastSign byte // its bullet

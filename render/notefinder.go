@@ -24,6 +24,7 @@ type noteFinder struct {
 	names   map[string]string         // by id, what links to it say, if all say the same
 	labels  map[dom.NodeID]string     // of the notes found
 	used    map[string]bool           // labels
+	numbers int                       // those up to it are used, or were too small when notes were counted
 	from    map[dom.NodeID]dom.NodeID // target of each note
 	back    map[dom.NodeID]bool       // links back, which look like labels too
 }
@@ -232,7 +233,9 @@ func (f *noteFinder) sidenote(n dom.NodeID) {
 		if !short || text == "" || !numbersOnly(text) {
 			return false
 		}
-		label = text
+		if label = ""; !strings.ContainsFunc(text, func(r rune) bool { return !isLabelRune(r) }) {
+			label = text
+		}
 		f.found.backs = append(f.found.backs, m)
 		return true
 	}
@@ -246,8 +249,9 @@ func (f *noteFinder) sidenote(n dom.NodeID) {
 			break
 		}
 	}
-	for i := len(f.labels) + 1; label == "" || f.used[label]; i++ {
-		label = strconv.Itoa(i)
+	for f.numbers = max(f.numbers, len(f.labels)); label == "" || f.used[label]; {
+		f.numbers++
+		label = strconv.Itoa(f.numbers)
 	}
 	f.labels[n], f.used[label] = label, true
 	f.found.notes = append(f.found.notes, noteNode{n, label})

@@ -20,16 +20,31 @@ type Writer struct {
 	Run func(r *content.DataRun) (text string, ok bool)
 }
 
+// An ownText is what the caller's function said about a block. It is asked once: blocks in
+// others are written once for each block around them.
+type ownText struct {
+	text string
+	ok   bool
+}
+
 // own writes the block at i by the caller's function, and reports whether it did.
 func (p *pen) own(i int) bool {
 	if p.writer == nil || p.writer.Block == nil {
 		return false
 	}
 	b := &p.Blocks[i]
-	text, ok := p.writer.Block(p.DataOf(i), p.inside(i))
-	if !ok {
+	if p.told == nil {
+		p.told = map[int]ownText{}
+	}
+	told, asked := p.told[i]
+	if !asked {
+		told.text, told.ok = p.writer.Block(p.DataOf(i), p.inside(i))
+		p.told[i] = told
+	}
+	if !told.ok {
 		return false
 	}
+	text := told.text
 	p.pay()
 	for k := i; k == i || k < int(b.End); k++ {
 		p.Blocks[k].Offset = p.w.Window.Chars()
@@ -54,9 +69,12 @@ func (p *pen) inside(i int) string {
 	if b.Kind == content.Code {
 		return string(p.TextOf(b))
 	}
-	inner := &pen{Doc: p.Doc, form: p.form, links: p.links, meter: p.meter, writer: p.writer}
+	inner := &pen{Doc: p.Doc, form: p.form, links: p.links, meter: p.meter, writer: p.writer, told: p.told}
 	inner.w = output.New(output.Options{Form: p.form.output, Size: int(b.Text[1] - b.Text[0]), Meter: p.meter})
 	f := p.form.writer(inner)
+	if m, ok := f.(*markdown); ok && b.Kind == content.Table {
+		m.table = b
+	}
 	if b.Kind.Holds() {
 		inner.write(f, i+1, int(b.End), -1, -1)
 	} else if b.Runs[0] < b.Runs[1] {

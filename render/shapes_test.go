@@ -66,12 +66,15 @@ var shapesSamples = []sample{
 	{"number that links to a list that counts", `<p>See step <a href="#s1">1</a>.</p><ol><li id="s1">Wash.</li><li>Cut.</li></ol>`, "See step [1](https://example.org/docs/page.html#s1).\n\n1. Wash.\n2. Cut."},
 	{"numbers that link to one list", `<p>Said.<sup><a href="#c">1</a></sup> So.<sup><a href="#c">2</a></sup></p><div id="c" class="footnotes"><p>1. Quite softly.</p><p>2. More so.</p></div>`, "Said.[1](https://example.org/docs/page.html#c) So.[2](https://example.org/docs/page.html#c)\n\n1\\. Quite softly.\n\n2\\. More so."},
 	{"note in the margin", `<p>Said.<label for="sn-1" class="margin-toggle sidenote-number"></label><input type="checkbox" id="sn-1" class="margin-toggle"><span class="sidenote">Quite softly.</span> So.</p><p>On.</p>`, "Said.[^1] So.\n\n[^1]: Quite softly.\n\nOn."},
+	{"note in the margin that starts a line", `<p><span class="sidenote">Quite softly, as always.</span> So.</p><p>On.</p>`, "Quite softly, as always. So.\n\nOn."},
+	{"note in the margin with signs for a label", "<p>Said.<sup>1 |\n\n2</sup><span class=sidenote>Quite softly.</span> So.</p>", "Said.[^1] So.\n\n[^1]: Quite softly."},
 	{"note that a script shows", `<p>Said.<sup class="modern-footnotes-footnote" data-mfn="1"><a href="javascript:void(0)">1</a></sup><span class="modern-footnotes-footnote__note" role="tooltip">Quite softly.</span> So.</p>`, "Said.[^1] So.\n\n[^1]: Quite softly."},
 	{"note of LaTeXML", `<p>Said<span class="ltx_note ltx_role_footnote"><sup class="ltx_note_mark">1</sup><span class="ltx_note_outer"><span class="ltx_note_content"><sup class="ltx_note_mark">1</sup><span class="ltx_tag ltx_tag_note">1</span>Quite softly.</span></span></span> so <b>it</b> is <sup>2</sup>.</p>`, "Said[^1] so **it** is ².\n\n[^1]: Quite softly."},
 
 	// Formulas.
 	{"source in data-math", `<p>So <span class="math-inline" data-math="x^2"><span class="katex"><span class="katex-html" aria-hidden="true">x2</span></span></span> is.</p>`, "So $x^2$ is."},
 	{"source of a block in data-math", `<div class="math-block" data-math="\frac{a}{b}"><span class="katex"><span class="katex-html">ab</span></span></div><p>a</p>`, "$$\\frac{a}{b}$$\n\na"},
+	{"norm in a cell", `<table><tr><th>a</th><th>b</th></tr><tr><td><math><mo>‖</mo><mi>x</mi><mo>‖</mo></math></td><td>c</td></tr></table>`, "| a | b |\n|---|---|\n| $\\Vert x\\Vert$ | c |"},
 	{"accents", `<p><math><mover><mi>x</mi><mo>˙</mo></mover><mover accent="true"><mi>y</mi><mo>→</mo></mover><mover><mi>z</mi><mo>¯</mo></mover><mover><mi>w</mi><mo>^</mo></mover></math></p>`, `$\dot{x}\vec{y}\bar{z}\hat{w}$`},
 	{"wide accents", `<p><math><mover><mrow><mi>A</mi><mi>B</mi></mrow><mo>→</mo></mover><mover><mrow><mi>A</mi><mi>B</mi></mrow><mo>¯</mo></mover></math></p>`, `$\overrightarrow{AB}\overline{AB}$`},
 	{"brace below", `<p><math><munder><munder><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mo>⏟</mo></munder><mi>n</mi></munder></math></p>`, `$\underbrace{a+b}_ {n}$`},

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,22 +31,23 @@ func (t *texMaker) parts(n dom.NodeID) (parts []dom.NodeID) {
 
 // row writes the elements of n in a row. A table or a binomial takes the brackets around it.
 func (t *texMaker) row(n dom.NodeID) string {
-	s, parts := "", t.parts(n)
+	var s texLine
+	parts := t.parts(n)
 	for i := 0; i < len(parts); i++ {
 		open, end, inner := t.sign(parts, i), t.sign(parts, i+2), t.only(parts, i+1)
 		switch {
 		case t.isTable(inner, open, end) && (end != "" || i+2 == len(parts)):
-			s = joinTeX(s, t.table(inner, open+end))
+			s.add(t.table(inner, open+end))
 			i += 2
 		case open == "(" && end == ")" && t.isStack(inner):
 			two := t.args(inner, 2)
-			s = joinTeX(s, `\binom{`+two[0]+"}{"+two[1]+"}")
+			s.add(`\binom{` + two[0] + "}{" + two[1] + "}")
 			i += 2
 		default:
-			s = joinTeX(s, t.one(parts[i]))
+			s.add(t.one(parts[i]))
 		}
 	}
-	return s
+	return string(s)
 }
 
 // isTable reports whether n is a table, and there is an environment for the brackets around it.
@@ -194,12 +196,13 @@ func (t *texMaker) scripts(n dom.NodeID, name string) string {
 
 // scriptsOf writes scripts behind a base, which are lowered and raised in turn.
 func (t *texMaker) scriptsOf(base string, parts []dom.NodeID, signs string) string {
+	b := []byte(base)
 	for i, part := range parts {
 		if s := t.one(part); s != "" {
-			base += signs[i%len(signs):][:1] + "{" + s + "}"
+			b = append(append(append(b, signs[i%len(signs)], '{'), s...), '}')
 		}
 	}
-	return base
+	return string(b)
 }
 
 // limits writes a base with what stands over and under it: accents, limits of an operator,
@@ -276,7 +279,7 @@ func texWord(s string) string {
 	if slices.Contains(texFunctions, s) {
 		return `\` + s
 	}
-	word := ""
+	var word texLine
 	for _, r := range s {
 		sign := string(r)
 		if command, ok := texCommands[sign]; ok {
@@ -284,23 +287,27 @@ func texWord(s string) string {
 		} else {
 			sign = texSigns.Replace(sign)
 		}
-		word = joinTeX(word, sign)
+		word.add(sign)
 	}
-	return word
+	return string(word)
 }
 
-// joinTeX joins two parts. The name of a command ends before a letter or a digit.
-func joinTeX(a, b string) string {
-	if b == "" {
-		return a
-	}
-	if c, _ := utf8.DecodeRuneInString(b); unicode.IsLetter(c) || unicode.IsDigit(c) {
-		name := strings.TrimRightFunc(a, isTeXLetter)
-		if len(name) < len(a) && strings.HasSuffix(name, `\`) && !strings.HasSuffix(name, `\\`) {
-			return a + " " + b
+// A texLine is a line of TeX that is being written.
+type texLine []byte
+
+// longestCommand is how many bytes at the end of a line may be a command.
+const longestCommand = 32
+
+// add writes a part. The name of a command ends before a letter or a digit.
+func (l *texLine) add(part string) {
+	if c, _ := utf8.DecodeRuneInString(part); part != "" && (unicode.IsLetter(c) || unicode.IsDigit(c)) {
+		end := (*l)[max(0, len(*l)-longestCommand):]
+		name := bytes.TrimRightFunc(end, isTeXLetter)
+		if len(name) < len(end) && bytes.HasSuffix(name, []byte(`\`)) && !bytes.HasSuffix(name, []byte(`\\`)) {
+			*l = append(*l, ' ')
 		}
 	}
-	return a + b
+	*l = append(*l, part...)
 }
 
 func isTeXLetter(r rune) bool { return r < utf8.RuneSelf && unicode.IsLetter(r) }
@@ -363,5 +370,5 @@ const texNames = `
 ∀ forall ∃ exists ∄ nexists ¬ neg ∧ wedge ∨ vee ∩ cap ∪ cup ⋂ bigcap ⋃ bigcup ⋀ bigwedge ⋁ bigvee ⨁ bigoplus ⨂ bigotimes ∈ in ∉ notin ∋ ni
 ⊂ subset ⊆ subseteq ⊊ subsetneq ⊃ supset ⊇ supseteq ∅ emptyset ∖ setminus → to ← leftarrow ↔ leftrightarrow ⇒ Rightarrow ⇐ Leftarrow ⇔ Leftrightarrow
 ↦ mapsto ↑ uparrow ↓ downarrow ⟶ longrightarrow ⟵ longleftarrow ⟹ implies ⟺ iff ↪ hookrightarrow ⇀ rightharpoonup ⇌ rightleftharpoons … ldots ⋯ cdots
-⋮ vdots ⋱ ddots ′ prime ⟨ langle ⟩ rangle ⌊ lfloor ⌋ rfloor ⌈ lceil ⌉ rceil ‖ | ∥ parallel ⊥ perp ∠ angle △ triangle □ square ∣ mid ∤ nmid ⊢ vdash ⊨ models
+⋮ vdots ⋱ ddots ′ prime ⟨ langle ⟩ rangle ⌊ lfloor ⌋ rfloor ⌈ lceil ⌉ rceil ‖ Vert ∥ parallel ⊥ perp ∠ angle △ triangle □ square ∣ mid ∤ nmid ⊢ vdash ⊨ models
 ⊤ top ∴ therefore ∵ because ∎ blacksquare † dagger ‡ ddagger ° circ`

@@ -278,10 +278,14 @@ func isMost(part, whole *reader.Result) bool {
 	if part.Method == reader.MethodFallback {
 		return true
 	}
+	has := map[string]bool{}
+	for line := range strings.SplitSeq(whole.Content, "\n") {
+		has[strings.TrimSpace(line)] = true
+	}
 	held, lines := 0, 0
 	for line := range strings.SplitSeq(part.Content, "\n") {
 		if line = strings.TrimSpace(line); line != "" {
-			if lines++; strings.Contains(whole.Content, line) {
+			if lines++; has[line] {
 				held++
 			}
 		}

@@ -1,6 +1,9 @@
 package torture
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // attributes has them by number and by length.
 var attributes = []Input{
@@ -37,6 +40,14 @@ var attributes = []Input{
 
 // texts has one long text of a kind.
 var texts = []Input{
+	{"notes with numbers to come", 2e4, func(n int) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, "<p>x<sup>%d</sup><span class=sidenote>Words of a note</span>", n+i)
+		}
+		return b.String() + strings.Repeat("<p>x<span class=sidenote>Words of a note</span>", n)
+	}},
+	{"lines that a script shows", 2e4, numbered("<script src=x></script><style>i{opacity:0}</style><article>", "<p>aaaaaaaaaa#b</p><p><i>Words that wait for a script: aaaaaaaaaaaaaaaaaaaaaaaaaa #</i></p>", "")},
 	{"words", 50e6, filled("<p>", "some words of a long text ", "")},
 	{"lines", 50e6, filled("<pre>", "some words of code\n", "")},
 	{"one word", 50e6, filled("<p>", "x", "")},

@@ -55,6 +55,8 @@ func fonts(n int) string { return numbered("", "<font size=#>", "")(n) }
 
 // foreign has the elements for which the parser has rules of their own.
 var foreign = []Input{
+	{"wide formula", 2e5, between("<p>x<math>", "<mi>x</mi>", "</math>")},
+	{"scripts of a formula", 2e5, between("<p>x<math><msub><mi>a</mi>", "<mi>x</mi>", "</msub></math>")},
 	{"svg", 1e6, times("<svg>x")},
 	{"svg, closed", 1e5, times("<svg><path d='M0 0L1 1'/></svg>")},
 	{"svg g", 1e5, behind("<svg>", "<g>")},

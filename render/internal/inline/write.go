@@ -48,7 +48,7 @@ func (k *Speller) Write(b *content.Block, place Place) {
 	}
 	s.plainCode()
 	emphasis{&c}.decide()
-	s.lone = !place.Cell && c.parts[0].Kind != rawPart && c.loneTick() // of a row more may be one block
+	s.lone = !place.Cell && len(c.parts) > 0 && c.parts[0].Kind != rawPart && c.loneTick() // of a row more may be one block
 	s.line()
 }
 
