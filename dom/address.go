@@ -71,12 +71,12 @@ func (d *Document) Resolve(ref string) string {
 		if a.authority == "" && a.web() {
 			a.authority, a.path = cutAuthority("//" + strings.TrimLeft(a.path, "/"))
 		}
-		if a.authority == "//" {
+		if a.authority == "//" || !a.validBrackets() {
 			return ""
 		}
 		return a.normal().String()
 	}
-	if a.authority == "//" {
+	if a.authority == "//" || !a.validBrackets() {
 		return ""
 	}
 	if d.base == (address{}) {
@@ -237,6 +237,19 @@ func (base address) join(ref address) (out address, ok bool) {
 }
 
 func (a address) web() bool { return a.scheme == "http" || a.scheme == "https" }
+
+// validBrackets reports whether there are brackets in the authority only around a host, and
+// nothing that is not of an IPv6 address in them. Browsers follow no others, and readers of
+// Markdown disagree about them.
+func (a address) validBrackets() bool {
+	if strings.IndexByte(a.authority, '[') < 0 && strings.IndexByte(a.authority, ']') < 0 {
+		return true
+	}
+	host := a.authority[max(len("//"), strings.LastIndexByte(a.authority, '@')+1):]
+	inside, port, ok := strings.Cut(strings.TrimPrefix(host, "["), "]")
+	return ok && host[0] == '[' && strings.Trim(inside, "0123456789abcdefABCDEF:.") == "" && inside != "" &&
+		(port == "" || port[0] == ':' && strings.Trim(port[1:], "0123456789") == "") && !strings.ContainsAny(a.authority[:len(a.authority)-len(host)], "[]")
+}
 
 // normal returns the normal form of an address of http or https: the host in lower case and
 // no dot segments. Characters beyond ASCII stay as they are.

@@ -56,3 +56,28 @@ func BenchmarkResolve(b *testing.B) {
 		})
 	}
 }
+
+// TestBrackets checks that an address with brackets in its host is followed only if they hold
+// an IPv6 address, as in browsers.
+func TestBrackets(t *testing.T) {
+	doc := parseAt(t, "", "https://example.com/a/b")
+	for ref, want := range map[string]string{
+		"http://[2001:DB8::1]/x":            "http://[2001:db8::1]/x",
+		"//[::1]:80/x":                      "https://[::1]:80/x",
+		"http://u:p@[::ffff:192.0.2.1]/":    "http://u:p@[::ffff:192.0.2.1]/",
+		"http://[&1]]: --%3Ea.example":      "",
+		"http://[x]/":                       "",
+		"http://[]/":                        "",
+		"http://a[::1]/":                    "",
+		"http://[::1]a/":                    "",
+		"http://[::1]:a/":                   "",
+		"http://[u]@example.com/":           "",
+		"//[x]/":                            "",
+		"c?d[]=1":                           "https://example.com/a/c?d[]=1",
+		"http://example.com/a[1]?b[]=2#[c]": "http://example.com/a[1]?b[]=2#[c]",
+	} {
+		if got := doc.Resolve(ref); got != want {
+			t.Errorf("Resolve(%q) = %q, want %q", ref, got, want)
+		}
+	}
+}
