@@ -31,9 +31,6 @@ func (s *Style) Animate(d *Declaration) {
 	}
 }
 
-// IsImportant reports whether the declaration of a property is important.
-func (s *Style) IsImportant(p Property) bool { return s.values[p].strength&isStrong != 0 }
-
 // Inherited appends the properties to list that are set to inherit.
 func (s *Style) Inherited(list []Property) []Property {
 	if s.wide == (Properties{}) {

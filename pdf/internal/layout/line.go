@@ -99,9 +99,8 @@ func (l *Line) all(is func(*Span) bool) bool {
 	return some
 }
 
-// Bold, Italic and Fixed report how all of the line is set.
+// Bold and Fixed report how all of the line is set.
 func (l *Line) Bold() bool   { return l.all(func(s *Span) bool { return s.Bold }) }
-func (l *Line) Italic() bool { return l.all(func(s *Span) bool { return s.Italic }) }
 func (l *Line) Fixed() bool  { return l.all(func(s *Span) bool { return s.Fixed }) }
 
 // turn returns the coordinates of a point for text in a direction.
