@@ -133,6 +133,10 @@ func TestOwnAddress(t *testing.T) {
 	if text := readOwn(t, ownPage, &reader.Options{Address: same, Links: reader.CompactLinks}).Content; !strings.Contains(text, "](https://www.harbour.example/log)") {
 		t.Errorf("an address is not absolute:\n%s", text)
 	}
+	captioned := strings.Replace(ownPage, "</main>", `<figure><img src="pier.jpg" alt="The old pier"><figcaption>The old pier</figcaption></figure><p>It has stood there since the harbour was built, and nobody knows by whom.</p></main>`, 1)
+	if text := readOwn(t, captioned, &reader.Options{Address: own}).Content; !strings.Contains(text, "![](pictures/pier.jpg)") {
+		t.Errorf("a picture whose caption says what it is:\n%s", text)
+	}
 	odd := func(content.RunKind, string) string { return "a b)<\n>\"" }
 	if text := readOwn(t, ownPage, &reader.Options{Address: odd}).Content; !strings.Contains(text, "](a%20b%29%3C%0A%3E") {
 		t.Errorf("an address with odd characters:\n%s", text)

@@ -59,8 +59,8 @@ func (s *images) write(n dom.NodeID) dom.NodeID {
 	case s.off || written == "":
 	case s.depth == full && written == url:
 		s.line.Image(alt, url, s.picture(n, url))
-	case s.isCaptioned(n, alt):
-		s.line.Image("", s.addresses.short(url), 0)
+	case s.thrift.any && s.isCaptioned(n, alt):
+		s.line.Image("", written, 0)
 	default:
 		s.line.Image(alt, written, 0)
 	}

@@ -180,7 +180,7 @@ var imagesSamples = []sample{
 	{"emoji", `<p>Done <img class="emoji" src="/e.svg" alt="🎉"></p>`, "Done 🎉"},
 	{"no source", `<p>a <img alt="x"> b</p>`, "a b"},
 	{"figure", `<figure><img src="/f.png" alt="F"><figcaption>Caption</figcaption></figure>`, "![F](https://example.org/f.png)\n\nCaption"},
-	{"figure with its caption as text", `<figure><img src="/f.png" alt="A lamp"><figcaption>A <b>lamp</b></figcaption></figure>`, "![](https://example.org/f.png)\n\nA **lamp**"},
+	{"figure with its caption as text", `<figure><img src="/f.png" alt="A lamp"><figcaption>A <b>lamp</b></figcaption></figure>`, "![A lamp](https://example.org/f.png)\n\nA **lamp**"},
 	{"amp-img", `<p>a <amp-img src="/a.png" alt="A"></amp-img></p>`, "a ![A](https://example.org/a.png)"},
 	{"brackets before a link", `<p><img src="/a.png" alt="[Image: a]"><a href="/b">b</a></p>`, "![[Image: a]](https://example.org/a.png) [b](https://example.org/b)"},
 	{"lazy by another name", `<p><img src="data:image/gif;base64,R0" nitro-lazy-src="/a.png" alt="a"></p>`, "![a](https://example.org/a.png)"},
