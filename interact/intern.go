@@ -25,7 +25,7 @@ type interner struct {
 	last   []dom.NodeID // the last element that matches each term
 	node   dom.NodeID   // the current element
 
-	sets map[string][]termID // of the values of class attributes
+	sets map[string][2]int // the uses that the value of a class attribute made
 	keys map[string]knownKey
 }
 
@@ -148,8 +148,8 @@ func (in *interner) name(kind termKind, value string) {
 // generated as well.
 func (in *interner) classes(value string) {
 	if known, ok := in.sets[value]; ok {
-		for _, t := range known {
-			in.add(t)
+		for _, u := range in.uses[known[0]:known[1]] {
+			in.add(u.term)
 		}
 		return
 	}
@@ -157,14 +157,12 @@ func (in *interner) classes(value string) {
 	for class := range css.Fields(value) {
 		in.name(classTerm, class)
 	}
-	set := make([]termID, 0, len(in.uses)-from)
 	for _, u := range in.uses[from:] {
-		set = append(set, u.term)
 		if hasStyled(value) && companion(in.terms[u.term].value) {
 			in.generated[u.term] = true
 		}
 	}
-	in.sets[value] = set
+	in.sets[value] = [2]int{from, len(in.uses)}
 }
 
 // href adds an address, and its parts up to the query and after the last slash.

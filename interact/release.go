@@ -12,7 +12,7 @@ import (
 var (
 	searches  = sync.Pool{New: func() any { return &search{index: &index{generated: map[termID]bool{}}} }}
 	interners = sync.Pool{New: func() any {
-		return &interner{ids: map[name]termID{}, sets: map[string][]termID{}, keys: map[string]knownKey{}}
+		return &interner{ids: map[name]termID{}, sets: map[string][2]int{}, keys: map[string]knownKey{}}
 	}}
 )
 

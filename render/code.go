@@ -60,7 +60,7 @@ func (c *code) languageIn(n dom.NodeID) string {
 // code below it. The code says it then.
 func (c *code) isLabel(n dom.NodeID) bool {
 	label, short := shortText(c.doc.Text(n), maxLanguage)
-	if !short || label == "" || c.flow != blockFlow || !namesLanguage(label) {
+	if !short || label == "" || c.flow != blockFlow {
 		return false
 	}
 	switch c.doc.Tag(c.doc.Parent(n)) {
@@ -68,7 +68,7 @@ func (c *code) isLabel(n dom.NodeID) bool {
 		return false
 	}
 	pre := c.codeBelow(n)
-	if pre == dom.None {
+	if pre == dom.None || !namesLanguage(label) {
 		return false
 	}
 	label = strings.ToLower(label)
