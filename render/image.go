@@ -55,12 +55,13 @@ func (s *images) write(n dom.NodeID) dom.NodeID {
 	s.last, s.url = n, url
 	s.list(n, alt, url)
 	written := s.addresses.written(content.Image, url)
+	if s.thrift.any && s.isCaptioned(n, alt) {
+		alt = ""
+	}
 	switch {
 	case s.off || written == "":
 	case s.depth == full && written == url:
 		s.line.Image(alt, url, s.picture(n, url))
-	case s.thrift.any && s.isCaptioned(n, alt):
-		s.line.Image("", written, 0)
 	default:
 		s.line.Image(alt, written, 0)
 	}

@@ -100,8 +100,8 @@ func (l *Line) all(is func(*Span) bool) bool {
 }
 
 // Bold and Fixed report how all of the line is set.
-func (l *Line) Bold() bool   { return l.all(func(s *Span) bool { return s.Bold }) }
-func (l *Line) Fixed() bool  { return l.all(func(s *Span) bool { return s.Fixed }) }
+func (l *Line) Bold() bool  { return l.all(func(s *Span) bool { return s.Bold }) }
+func (l *Line) Fixed() bool { return l.all(func(s *Span) bool { return s.Fixed }) }
 
 // turn returns the coordinates of a point for text in a direction.
 func turn(x, y float64, angle int) (u, v float64) {
