@@ -70,15 +70,15 @@ func (c *cost) keep(next cost) {
 	}
 }
 
-// measure repeats the work, each time with an empty heap: tables that the engine keeps
-// for the next page would make small pages look cheap.
+// measure repeats the work, each time with an empty heap whose memory the system has
+// back: tables that the engine keeps for the next page, and memory that need not be
+// asked for again, would make small pages look cheap.
 func measure(page string, times int, work func(string)) cost {
 	c := cost{Bytes: times * len(page)}
-	debug.FreeOSMemory()
 	var before, after runtime.MemStats
 	for range times {
-		runtime.GC() // the second collection empties pools
-		runtime.GC()
+		runtime.GC() // the second collection, of FreeOSMemory, empties pools
+		debug.FreeOSMemory()
 		runtime.ReadMemStats(&before)
 		start := cpu.Time()
 		work(page)

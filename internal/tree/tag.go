@@ -121,8 +121,8 @@ func has(attrs []Attr, key string) bool {
 
 // A keySet tells which keys a tag has.
 type keySet struct {
-	shapes uint64          // a bit for each length and last letter of the keys
-	all    map[string]bool // the keys; nil as long as there are few
+	shapes uint64              // a bit for each length and last letter of the keys
+	all    map[string]struct{} // the keys; nil as long as there are few
 }
 
 // add adds a key, which is not empty, given the attributes before it, and reports whether it
@@ -140,16 +140,14 @@ func (s *keySet) add(key string, before []Attr) bool {
 // addToAll is add for tags with many attributes.
 func (s *keySet) addToAll(key string, before []Attr) bool {
 	if s.all == nil {
-		s.all = map[string]bool{}
+		s.all = map[string]struct{}{}
 		for _, a := range before {
-			s.all[a.Key] = true
+			s.all[a.Key] = struct{}{}
 		}
 	}
-	if s.all[key] {
-		return false
-	}
-	s.all[key] = true
-	return true
+	n := len(s.all)
+	s.all[key] = struct{}{}
+	return len(s.all) > n
 }
 
 // ok reports whether there is more to read.
