@@ -65,9 +65,9 @@ func Need(t testing.TB) string {
 	return path
 }
 
-// StartWithin is like Start, for a test that may take longer than others: limit bounds
-// it.
-func StartWithin(t testing.TB, limit time.Duration) context.Context {
+// StartWithin is like Start, for a test that may take longer than others, which limit
+// bounds, or needs options of its own.
+func StartWithin(t testing.TB, limit time.Duration, more ...chromedp.ExecAllocatorOption) context.Context {
 	t.Helper()
 	path := Need(t)
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
@@ -77,6 +77,7 @@ func StartWithin(t testing.TB, limit time.Duration) context.Context {
 	for name, value := range flags {
 		options = append(options, chromedp.Flag(name, value))
 	}
+	options = append(options, more...)
 	allocated, release := chromedp.NewExecAllocator(context.Background(), options...)
 	browser, closeTab := chromedp.NewContext(allocated)
 	t.Cleanup(func() {
