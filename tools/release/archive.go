@@ -5,47 +5,60 @@ import (
 	"archive/zip"
 	"bytes"
 	"compress/gzip"
-	"io"
 )
 
-// pack puts a program into the archive that users of a system expect, and returns the
-// name of that. The same program gives the same bytes: there is no time in it.
-func pack(name, system string, program []byte) (file string, data []byte, err error) {
-	var b bytes.Buffer
+// A file is a file of an archive.
+type file struct {
+	name string
+	data []byte
+	mode int64 // 0o755 for a program; zero means 0o644
+}
+
+// pack puts files into an archive of the kind that users of a system expect, and returns
+// the ending of its name. The same files give the same bytes: there is no time in it.
+func pack(system string, files []file) (ending string, data []byte, err error) {
 	if system == "windows" {
-		err = packZip(&b, "reader.exe", program)
-		return name + ".zip", b.Bytes(), err
+		data, err = packZip(files)
+		return ".zip", data, err
 	}
-	err = packTar(&b, "reader", program)
-	return name + ".tar.gz", b.Bytes(), err
+	data, err = packTar(files)
+	return ".tar.gz", data, err
 }
 
-func packZip(w io.Writer, name string, program []byte) error {
-	archive := zip.NewWriter(w)
-	file, err := archive.Create(name)
-	if err != nil {
-		return err
+func packZip(files []file) ([]byte, error) {
+	var b bytes.Buffer
+	archive := zip.NewWriter(&b)
+	for _, f := range files {
+		w, err := archive.Create(f.name)
+		if err != nil {
+			return nil, err
+		}
+		if _, err := w.Write(f.data); err != nil {
+			return nil, err
+		}
 	}
-	if _, err := file.Write(program); err != nil {
-		return err
-	}
-	return archive.Close()
+	err := archive.Close()
+	return b.Bytes(), err
 }
 
-func packTar(w io.Writer, name string, program []byte) error {
-	packed, err := gzip.NewWriterLevel(w, gzip.BestCompression)
+func packTar(files []file) ([]byte, error) {
+	var b bytes.Buffer
+	packed, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	archive := tar.NewWriter(packed)
-	if err := archive.WriteHeader(&tar.Header{Name: name, Mode: 0o755, Size: int64(len(program))}); err != nil {
-		return err
-	}
-	if _, err := archive.Write(program); err != nil {
-		return err
+	for _, f := range files {
+		if err := archive.WriteHeader(&tar.Header{Name: f.name, Mode: max(f.mode, 0o644), Size: int64(len(f.data))}); err != nil {
+			return nil, err
+		}
+		if _, err := archive.Write(f.data); err != nil {
+			return nil, err
+		}
 	}
 	if err := archive.Close(); err != nil {
-		return err
+		return nil, err
 	}
-	return packed.Close()
+	err = packed.Close()
+	return b.Bytes(), err
 }

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -35,39 +36,76 @@ func fileURL(dir string) string {
 	return "file://" + dir
 }
 
+// A shelf has the files of a release, and their sums.
+type shelf struct {
+	dir  string
+	sums map[string]string // in hexadecimal, by the name of the file
+}
+
+// add writes a file.
+func (s *shelf) add(name string, data []byte) error {
+	s.sums[name] = fmt.Sprintf("%x", sha256.Sum256(data))
+	return os.WriteFile(filepath.Join(s.dir, name), data, 0o644)
+}
+
+// close writes the list of sums.
+func (s *shelf) close() error {
+	var list strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(s.sums)) {
+		fmt.Fprintf(&list, "%s  %s\n", s.sums[name], name)
+	}
+	return os.WriteFile(filepath.Join(s.dir, "SHA256SUMS"), []byte(list.String()), 0o644)
+}
+
 // buildAll installs the program for each platform, twice and from nothing, and puts the
 // programs into archives if they are the same.
-func buildAll(ctx context.Context, work, dir, proxy, program, version string, targets []string) error {
-	var sums bytes.Buffer
+func buildAll(ctx context.Context, s *shelf, work, proxy, program, version string, targets []string, beside []file) error {
 	slices.Sort(targets)
 	for _, target := range targets {
 		system, processor, ok := strings.Cut(target, "/")
 		if !ok {
 			return fmt.Errorf("a platform is written as linux/amd64, not %q", target)
 		}
-		var programs [2][]byte
-		for i := range programs {
-			place := filepath.Join(work, fmt.Sprint("build", i))
-			var err error
-			if programs[i], err = install(ctx, place, proxy, program, version, system, processor); err != nil {
-				return err
-			}
-		}
-		if !bytes.Equal(programs[0], programs[1]) {
-			return fmt.Errorf("%s: two builds differ", target)
-		}
-		name := fmt.Sprintf("%s_%s_%s_%s", path.Base(program), version, system, processor)
-		name, data, err := pack(name, system, programs[0])
+		data, err := twice(target, func(i int) ([]byte, error) {
+			return install(ctx, filepath.Join(work, fmt.Sprint("build", i)), proxy, program, version, system, processor)
+		})
 		if err != nil {
 			return err
 		}
-		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
+		name := fmt.Sprintf("%s_%s_%s_%s", path.Base(program), version, system, processor)
+		parts, err := partsOf(data)
+		if err != nil {
 			return err
 		}
-		fmt.Fprintf(&sums, "%x  %s\n", sha256.Sum256(data), name)
+		if err := s.add(name+".cdx.json", parts); err != nil {
+			return err
+		}
+		ending, archive, err := pack(system, append([]file{{path.Base(program) + suffix(system), data, 0o755}}, beside...))
+		if err != nil {
+			return err
+		}
+		if err := s.add(name+ending, archive); err != nil {
+			return err
+		}
 		fmt.Println("built twice, the same:", name)
 	}
-	return os.WriteFile(filepath.Join(dir, "SHA256SUMS"), sums.Bytes(), 0o644)
+	return nil
+}
+
+// twice builds something two times, and fails if the bytes differ.
+func twice(name string, build func(i int) ([]byte, error)) ([]byte, error) {
+	one, err := build(0)
+	if err != nil {
+		return nil, err
+	}
+	other, err := build(1)
+	if err != nil {
+		return nil, err
+	}
+	if !bytes.Equal(one, other) {
+		return nil, fmt.Errorf("%s: two builds differ", name)
+	}
+	return one, nil
 }
 
 // install installs the program as its users do, into a place with caches of its own, and

@@ -5,9 +5,11 @@
 //
 //	GOWORK=off go -C tools run ./release -o DIR v0.1.0
 //
-// DIR then has proxy/, an archive for each platform, SHA256SUMS and NOTES.md. Modules of
-// others come from the module cache, or by GOPROXY if it lacks them. Nothing is
-// published, and the tree is not changed.
+// DIR then has proxy/; for each platform an archive with the program, its manual and the
+// completions of shells, and a list of the modules in it (CycloneDX); the npm package and
+// the browser extension, if Node is there; manifests for Homebrew and Scoop; SHA256SUMS and
+// NOTES.md. Modules of others come from the module cache, or by GOPROXY if it lacks them.
+// Nothing is published, and the tree is not changed.
 package main
 
 import (
@@ -43,6 +45,7 @@ func run(ctx context.Context, args []string) error {
 	out := flags.String("o", "", "the directory to write to; it must not exist")
 	targets := flags.String("targets", allTargets, "platforms to build for")
 	root := flags.String("root", "..", "the repository")
+	draft := flags.Bool("draft", false, "pack the module of the npm package in seconds, not in a minute")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return nil
 	} else if err != nil {
@@ -62,11 +65,11 @@ func run(ctx context.Context, args []string) error {
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		return err
 	}
-	return release(ctx, *root, dir, version, strings.Split(*targets, ","))
+	return release(ctx, *root, dir, version, strings.Split(*targets, ","), *draft)
 }
 
 // release makes the files of a release in a directory.
-func release(ctx context.Context, root, dir, version string, targets []string) error {
+func release(ctx context.Context, root, dir, version string, targets []string, draft bool) error {
 	work, err := os.MkdirTemp("", "release")
 	if err != nil {
 		return err
@@ -95,7 +98,21 @@ func release(ctx context.Context, root, dir, version string, targets []string) e
 			return fmt.Errorf("%s: %w", m.path, err)
 		}
 	}
-	return buildAll(ctx, work, dir, proxy, modules[len(modules)-1].path, version, targets)
+	beside, err := papers(ctx, tree, work, proxy, modules[len(modules)-1].path, version)
+	if err != nil {
+		return err
+	}
+	s := &shelf{dir: dir, sums: map[string]string{}}
+	if err := buildAll(ctx, s, work, proxy, modules[len(modules)-1].path, version, targets, beside); err != nil {
+		return err
+	}
+	if err := bundle(ctx, s, tree, version, draft); err != nil {
+		return err
+	}
+	if err := manifests(s, modules[0].path, version); err != nil {
+		return err
+	}
+	return s.close()
 }
 
 // checkout clones the last commit of a repository, which must have no changes.

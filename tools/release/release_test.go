@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"slices"
@@ -70,11 +71,76 @@ func TestNotesOf(t *testing.T) {
 }
 
 func TestPack(t *testing.T) {
-	for _, system := range []string{"linux", "windows"} {
-		name, data, err := pack("x", system, []byte("program"))
-		again, twice, _ := pack("x", system, []byte("program"))
-		if err != nil || name != again || !bytes.Equal(data, twice) || len(data) == 0 {
-			t.Errorf("%s: %s and %s, %v, %d and %d bytes", system, name, again, err, len(data), len(twice))
+	files := []file{{"reader", []byte("program"), 0o755}, {name: "completions/_reader", data: []byte("words")}}
+	for system, want := range map[string]string{"linux": ".tar.gz", "windows": ".zip"} {
+		ending, data, err := pack(system, files)
+		_, twice, _ := pack(system, files)
+		if err != nil || ending != want || !bytes.Equal(data, twice) || len(data) == 0 {
+			t.Errorf("%s: %s, %v, %d and %d bytes", system, ending, err, len(data), len(twice))
 		}
+	}
+}
+
+func TestTwice(t *testing.T) {
+	_, err := twice("x", func(i int) ([]byte, error) { return []byte{byte(i)}, nil })
+	if err == nil || !strings.Contains(err.Error(), "two builds differ") {
+		t.Errorf("builds that differ give %v", err)
+	}
+}
+
+// TestManifests makes those of a release with two platforms.
+func TestManifests(t *testing.T) {
+	s := &shelf{dir: t.TempDir(), sums: map[string]string{
+		"reader_v0.2.0_linux_arm64.tar.gz": "aa", "reader_v0.2.0_windows_amd64.zip": "bb", "reader_v0.2.0_windows_arm64.zip": "cc"}}
+	if err := manifests(s, "example.org/m", "v0.2.0"); err != nil {
+		t.Fatal(err)
+	}
+	brew, err := os.ReadFile(filepath.Join(s.dir, "reader.rb"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `
+  on_linux do
+    on_arm do
+      url "https://example.org/m/releases/download/v0.2.0/reader_v0.2.0_linux_arm64.tar.gz"
+      sha256 "aa"
+    end
+  end
+`
+	if !strings.Contains(string(brew), want) || strings.Contains(string(brew), "on_macos") {
+		t.Errorf("the formula is\n%s", brew)
+	}
+	scoop, err := os.ReadFile(filepath.Join(s.dir, "reader.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var manifest struct {
+		Version      string
+		Architecture map[string]struct{ URL, Hash string }
+	}
+	if err := json.Unmarshal(scoop, &manifest); err != nil {
+		t.Fatalf("%v in\n%s", err, scoop)
+	}
+	if manifest.Version != "0.2.0" || len(manifest.Architecture) != 2 || manifest.Architecture["arm64"].Hash != "cc" {
+		t.Errorf("the manifest of Scoop is\n%s", scoop)
+	}
+}
+
+// TestPartsOf lists the modules of this test.
+func TestPartsOf(t *testing.T) {
+	name, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := partsOf(program)
+	if err != nil || !bytes.Contains(list, []byte(`"pkg:golang/golang.org/x/mod@v`)) {
+		t.Errorf("%v in\n%s", err, list)
+	}
+	if _, err := partsOf([]byte("no program")); err == nil {
+		t.Error("what is no program has parts")
 	}
 }
