@@ -66,21 +66,26 @@ func buildAll(ctx context.Context, s *shelf, work, proxy, program, version strin
 		if !ok {
 			return fmt.Errorf("a platform is written as linux/amd64, not %q", target)
 		}
-		data, err := twice(target, func(i int) ([]byte, error) {
-			return install(ctx, filepath.Join(work, fmt.Sprint("build", i)), proxy, program, version, system, processor)
-		})
-		if err != nil {
-			return err
+		var programs [2][]byte
+		for i := range programs {
+			place := filepath.Join(work, fmt.Sprint("build", i))
+			var err error
+			if programs[i], err = install(ctx, place, proxy, program, version, system, processor); err != nil {
+				return err
+			}
+		}
+		if !bytes.Equal(programs[0], programs[1]) {
+			return fmt.Errorf("%s: two builds differ", target)
 		}
 		name := fmt.Sprintf("%s_%s_%s_%s", path.Base(program), version, system, processor)
-		parts, err := partsOf(data)
+		parts, err := partsOf(programs[0])
 		if err != nil {
 			return err
 		}
 		if err := s.add(name+".cdx.json", parts); err != nil {
 			return err
 		}
-		ending, archive, err := pack(system, append([]file{{path.Base(program) + suffix(system), data, 0o755}}, beside...))
+		ending, archive, err := pack(system, append([]file{{path.Base(program) + suffix(system), programs[0], 0o755}}, beside...))
 		if err != nil {
 			return err
 		}
@@ -90,22 +95,6 @@ func buildAll(ctx context.Context, s *shelf, work, proxy, program, version strin
 		fmt.Println("built twice, the same:", name)
 	}
 	return nil
-}
-
-// twice builds something two times, and fails if the bytes differ.
-func twice(name string, build func(i int) ([]byte, error)) ([]byte, error) {
-	one, err := build(0)
-	if err != nil {
-		return nil, err
-	}
-	other, err := build(1)
-	if err != nil {
-		return nil, err
-	}
-	if !bytes.Equal(one, other) {
-		return nil, fmt.Errorf("%s: two builds differ", name)
-	}
-	return one, nil
 }
 
 // install installs the program as its users do, into a place with caches of its own, and

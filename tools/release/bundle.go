@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -53,29 +54,37 @@ func bundle(ctx context.Context, s *shelf, tree, version string, draft bool) err
 		quality = "5"
 	}
 	number := strings.TrimPrefix(version, "v")
-	names := []string{"reader-" + number + ".tgz", "reader-extension-" + number + ".zip"}
-	for _, make := range [...]struct {
+	products := []struct {
 		name  string
 		build func(tree, number string) ([]byte, error)
+		data  []byte
 	}{
-		{names[0], packageOf},
-		{names[1], extensionOf},
-	} {
-		data, err := twice(make.name, func(int) ([]byte, error) {
-			if _, err := output(ctx, command{dir: tree, name: "node", args: []string{"npm/build.js", quality}}); err != nil {
-				return nil, err
-			}
-			return make.build(tree, number)
-		})
-		if err != nil {
-			return err
-		}
-		if err := s.add(make.name, data); err != nil {
-			return err
-		}
-		fmt.Println("built twice, the same:", make.name)
+		{"reader-" + number + ".tgz", packageOf, nil},
+		{"reader-extension-" + number + ".zip", extensionOf, nil},
 	}
-	return tryPackage(ctx, filepath.Join(s.dir, names[0]), tree)
+	for range 2 {
+		if _, err := output(ctx, command{dir: tree, name: "node", args: []string{"npm/build.js", quality}}); err != nil {
+			return err
+		}
+		for i := range products {
+			p := &products[i]
+			data, err := p.build(tree, number)
+			if err != nil {
+				return err
+			}
+			if p.data != nil && !bytes.Equal(p.data, data) {
+				return fmt.Errorf("%s: two builds differ", p.name)
+			}
+			p.data = data
+		}
+	}
+	for _, p := range products {
+		if err := s.add(p.name, p.data); err != nil {
+			return err
+		}
+		fmt.Println("built twice, the same:", p.name)
+	}
+	return tryPackage(ctx, filepath.Join(s.dir, products[0].name), tree)
 }
 
 // packageOf returns the npm package: the files that its package.json names.

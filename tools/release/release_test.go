@@ -81,13 +81,6 @@ func TestPack(t *testing.T) {
 	}
 }
 
-func TestTwice(t *testing.T) {
-	_, err := twice("x", func(i int) ([]byte, error) { return []byte{byte(i)}, nil })
-	if err == nil || !strings.Contains(err.Error(), "two builds differ") {
-		t.Errorf("builds that differ give %v", err)
-	}
-}
-
 // TestManifests makes those of a release with two platforms.
 func TestManifests(t *testing.T) {
 	s := &shelf{dir: t.TempDir(), sums: map[string]string{
