@@ -32,11 +32,11 @@ func (s *Sheet) isEnglish() bool {
 // are enough.
 func (s *Sheet) sample(wanted func(*Block) bool) (found, all int) {
 	for i := range s.Blocks {
-		s.survey.doc.Tick(dom.NodeID(i))
+		s.doc.Tick(dom.NodeID(i))
 		if s.Claimed[i] || !wanted(&s.Blocks[i]) {
 			continue
 		}
-		text := s.survey.text(i)
+		text := s.text(i)
 		for range sampleBlock {
 			hash, rest := nextWord(text)
 			if hash == 0 {
