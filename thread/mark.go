@@ -37,7 +37,7 @@ func (f *finder) mark(c *candidate) bool {
 // else, and keeps the outermost that is named as comments. It reports false if they
 // say that it is something else.
 func (f *finder) around(c *candidate) (above sign, ok bool) {
-	words := f.wordsOf(c.posts)
+	words := wordsOf(f.doc, c.posts)
 	room := words + words/2 + formWords
 	for at, i := c.container, 0; at > dom.Root && i < nearAbove; at, i = f.doc.Parent(at), i+1 {
 		if int(f.doc.Measure(at).Words) > room {
