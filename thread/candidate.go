@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/worth"
 )
 
 // A candidate is a list that may be a thread.
@@ -52,7 +53,9 @@ func (f *finder) candidate(g *group, l list) *candidate {
 	if len(c.posts) == 0 {
 		return nil
 	}
-	extend(f.doc, c.posts)
+	if !worth.Off("thread/extend") {
+		extend(f.doc, c.posts)
+	}
 	nest(f.doc, c.posts)
 	c.from = c.posts[0].Node
 	for i := 0; i < len(c.posts); i = int(c.posts[i].next) {
@@ -64,7 +67,7 @@ func (f *finder) candidate(g *group, l list) *candidate {
 // open adds the post that opens a thread of a forum, if it stands apart from the
 // others: it is signed as they are, and its text is named as theirs.
 func (f *finder) open(c *candidate) {
-	if c.mark != Forum || len(c.posts) < 2 {
+	if c.mark != Forum || len(c.posts) < 2 || worth.Off("thread/opening") {
 		return
 	}
 	p := f.partsOf(c.posts, 0)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/worth"
 )
 
 // levels fills in the levels of posts that do not stand in each other, but say how
@@ -15,8 +16,11 @@ func setLevels(doc *dom.Document, posts []Post) {
 	if slices.ContainsFunc(posts, func(p Post) bool { return p.Level > 0 }) {
 		return
 	}
-	levels := numberedLevels(doc, posts)
-	if levels == nil {
+	var levels []int
+	if !worth.Off("thread/numbered-levels") {
+		levels = numberedLevels(doc, posts)
+	}
+	if levels == nil && !worth.Off("thread/wrapped-levels") {
 		levels = wrappedLevels(doc, posts)
 	}
 	for i := range levels {

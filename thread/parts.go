@@ -10,6 +10,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/date"
 	"github.com/seed31bcff99/reader/internal/words"
+	"github.com/seed31bcff99/reader/internal/worth"
 )
 
 // parts are what a post is made of.
@@ -69,7 +70,7 @@ func (v *page) partsOf(posts []Post, i int) parts {
 	if p.stamp == dom.None {
 		p.stamp = in.lastBefore()
 	}
-	if p.author == dom.None {
+	if p.author == dom.None && !worth.Off("thread/beside-stamp") {
 		p.author = in.besideStamp()
 	}
 	if overlap(v.doc, p.title, p.author) || overlap(v.doc, p.title, p.stamp) {
@@ -92,7 +93,7 @@ func (v *page) partsOf(posts []Post, i int) parts {
 func (in *inspection) seeElement(n dom.NodeID, signs sign) {
 	doc, p, m := in.doc, &in.parts, in.doc.Measure(n)
 	count := int(m.Words)
-	if signs&signStamp != 0 && count <= mostStampWords && in.tellsEdit(n) {
+	if signs&signStamp != 0 && count <= mostStampWords && in.tellsEdit(n) && !worth.Off("thread/edited") {
 		editor := in.wider(n)
 		in.edited = max(in.edited, doc.End(editor))
 		if overlap(doc, p.author, editor) {
@@ -346,7 +347,7 @@ func (v *page) eachText(posts []Post, i int, p *parts, visit func(n dom.NodeID))
 			}
 			said := doc.Contains(p.text, n)
 			if p.text == dom.None {
-				said = !v.isHead(p, n, wide) && !v.isChrome(n) && !v.repeatsHead(p, n)
+				said = !v.isHead(p, n, wide) && (worth.Off("thread/chrome") || !v.isChrome(n)) && (worth.Off("thread/repeated-head") || !v.repeatsHead(p, n))
 			}
 			if said {
 				seen = true

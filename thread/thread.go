@@ -23,6 +23,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/worth"
 )
 
 // A Thread is posts of people, in document order.
@@ -69,7 +70,7 @@ func Find(doc *dom.Document, verdicts []classify.Verdict) []Thread {
 	}
 	f.look()
 	found := f.candidates()
-	if len(found) == 0 && f.isForum() {
+	if len(found) == 0 && f.isForum() && !worth.Off("thread/dates") {
 		f.lookForDates()
 		found = f.candidates()
 	}
@@ -100,12 +101,18 @@ func (f *finder) candidates() (found []*candidate) {
 			}
 		}
 	}
+	if worth.Off("thread/singles") {
+		return found
+	}
 	return append(found, f.singles(found)...)
 }
 
 // within reports whether the posts of a candidate are replies in a post of another
 // one, in a template of their own: comments on answers.
 func (f *finder) within(c, outer *candidate) bool {
+	if worth.Off("thread/within") {
+		return false
+	}
 	i, found := slices.BinarySearchFunc(outer.posts, c.from, comparePost)
 	if found || i == 0 || c.mark == Unmarked || c.to > outer.posts[i-1].End || i < len(outer.posts) && outer.posts[i].Node < c.to {
 		return false
