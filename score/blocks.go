@@ -173,6 +173,18 @@ func (s *survey) all() iter.Seq2[int, *Block] {
 	}
 }
 
+// around yields the elements around blocks, and looks at the context now and then.
+func (s *survey) around() iter.Seq[dom.NodeID] {
+	return func(yield func(dom.NodeID) bool) {
+		for i, n := range s.holders {
+			s.doc.Tick(dom.NodeID(i))
+			if !yield(n) {
+				return
+			}
+		}
+	}
+}
+
 // isContent reports whether classify takes a block for content.
 func (s *survey) isContent(block int) bool {
 	return s.verdicts[s.blocks[block].First].Class.IsContent()

@@ -34,9 +34,8 @@ func NewSheet(doc *dom.Document, verdicts []classify.Verdict) *Sheet {
 		survey:  s,
 		context: s.newContext(),
 	}
-	for i := range s.blocks {
-		s.doc.Tick(dom.NodeID(i))
-		sheet.Claimed[i] = s.claimed(&s.blocks[i])
+	for i, b := range s.all() {
+		sheet.Claimed[i] = s.claimed(b)
 	}
 	sheet.english = sheet.isEnglish()
 	return sheet

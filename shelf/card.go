@@ -1,6 +1,7 @@
 package shelf
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -18,6 +19,7 @@ type reading struct {
 	*page
 	learned [][]line        // of the first cards
 	common  map[string]bool // lines that many cards have
+	room    []line          // for the lines of a card
 }
 
 // The essentials of a card are what says what it is.
@@ -96,7 +98,7 @@ type line struct {
 
 // lines returns the visible lines of a card, without buttons and fields.
 func (r *reading) lines(c Card) []line {
-	var out []line
+	out := r.room[:0]
 	for m := c.From; m < c.To && len(out) < mostLines; m++ {
 		if r.doc.Kind(m) != dom.Text || r.isChrome(m) {
 			continue
@@ -116,13 +118,14 @@ func (r *reading) lines(c Card) []line {
 		}
 		out = append(out, line{text: text, box: box, last: m})
 	}
+	r.room = out
 	kept := out[:0]
 	for _, l := range out {
 		if l.text = words.Fold(l.text, mostLine); l.text != "" {
 			kept = append(kept, l)
 		}
 	}
-	return kept
+	return slices.Clone(kept)
 }
 
 // parts reports whether two texts of a line stand in named elements of their own, with
