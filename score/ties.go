@@ -3,7 +3,6 @@ package score
 import (
 	"cmp"
 	"strings"
-	"unicode"
 
 	"golang.org/x/net/html/atom"
 
@@ -248,7 +247,7 @@ func (t ties) noteMarks() (marks map[string]bool, first dom.NodeID) {
 		}
 		for n := b.First; n <= b.Last; n++ {
 			t.doc.Tick(n)
-			if t.doc.Kind(n) != dom.Text || t.doc.Measure(n).Chars > noteMarkBytes || !isNoteMark(t.doc.Text(n)) {
+			if t.doc.Kind(n) != dom.Text || t.doc.Measure(n).Chars > noteMarkBytes || words.NoteLabel(t.doc.Text(n)) == "" {
 				continue
 			}
 			if id, ok := t.linksTo(n); ok {
@@ -271,26 +270,4 @@ func (t ties) linksTo(n dom.NodeID) (id string, ok bool) {
 		}
 	}
 	return "", false
-}
-
-// isNoteMark reports whether a text is the mark of a note: a number, one letter or
-// one of the signs that are used for it, perhaps in brackets. An arrow leads to the
-// top of the page, a pilcrow to the heading that it stands in.
-func isNoteMark(text string) bool {
-	mark := strings.Trim(text, " \t\n\r()[]")
-	if mark == "" || len(mark) > noteMarkBytes {
-		return false
-	}
-	letters, digits, others := 0, 0, 0
-	for _, r := range mark {
-		switch {
-		case unicode.IsDigit(r):
-			digits++
-		case unicode.IsLetter(r) || strings.ContainsRune("*†‡§※", r):
-			letters++
-		default:
-			others++
-		}
-	}
-	return others == 0 && (letters == 0 || letters == 1 && digits == 0)
 }
