@@ -51,6 +51,7 @@ const (
 	ruleScreenReader
 	ruleIcon
 	ruleDialogElement
+	ruleOldBrowser
 	ruleConsent
 	ruleBreadcrumb
 	ruleTOC
@@ -108,6 +109,7 @@ var rules = [numRules]Rule{
 	ruleScreenReader:    {"screen-reader", Hidden, tiny, "labels for screen readers repeat what the eye sees"},
 	ruleIcon:            {"icon", Hidden, tiny, "the name of an icon is drawn as the icon"},
 	ruleDialogElement:   {"dialog-element", Hidden, always, "a dialog is closed until a script opens it"},
+	ruleOldBrowser:      {"old-browser", Notice, small, "speaks to visitors with an old browser"},
 	ruleConsent:         {"consent", Consent, asking, "consent banners cover the page until dismissed"},
 	ruleBreadcrumb:      {"breadcrumb", NavBreadcrumb, small, "the trail above a title repeats the site, not the page"},
 	ruleTOC:             {"contents", NavTOC, small, "a table of contents repeats the headings below it"},
