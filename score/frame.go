@@ -79,7 +79,7 @@ func (f framer) addFirstHeading(first dom.NodeID) dom.NodeID {
 
 // addHeadings adds the titles of kept text that have too few points of their own:
 // without them a reader does not know what the text is about. Of the headings below a
-// title keepHeadings does the same.
+// title keepNamed does the same.
 func (f framer) addHeadings() {
 	for i := len(f.Blocks) - 1; i >= 0; i-- {
 		f.doc.Tick(dom.NodeID(i))

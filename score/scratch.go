@@ -11,7 +11,7 @@ import (
 type tables struct {
 	holders  []dom.NodeID // the elements around blocks and tables, in document order
 	exhibits []exhibit    // what there is to look at, in document order
-	cells    []dom.NodeID // cells, fields and code: see frameCells
+	cells    []dom.NodeID // cells, fields and code: see addCells
 
 	// By node.
 	sums  []sum        // what the blocks below each node hold
