@@ -165,7 +165,7 @@ func (c *classifier) byMark(n dom.NodeID) (rule, doubt RuleID) {
 // is. Names say more: an aside may be a newsletter, a footer may be a pager.
 func landmark(r RuleID) bool {
 	switch r {
-	case ruleNavElement, ruleNavRole, ruleFooterElement, ruleFooterRole, ruleAsideElement, ruleAsideRole, ruleHeaderElement, ruleBannerRole:
+	case ruleNavElement, ruleNavRole, ruleFooterElement, ruleAsideElement, ruleAsideRole, ruleHeaderElement, ruleBannerRole:
 		return true
 	}
 	return false

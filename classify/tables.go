@@ -51,7 +51,6 @@ const (
 	ruleScreenReader
 	ruleIcon
 	ruleDialogElement
-	ruleSkipLink
 	ruleOldBrowser
 	ruleConsent
 	ruleBreadcrumb
@@ -64,7 +63,6 @@ const (
 	ruleHeaderElement
 	ruleNavRole
 	ruleBannerRole
-	ruleFooterRole
 	ruleAsideRole
 	ruleDialogRole
 	ruleControlRole
@@ -111,7 +109,6 @@ var rules = [numRules]Rule{
 	ruleScreenReader:    {"screen-reader", Hidden, tiny, "labels for screen readers repeat what the eye sees"},
 	ruleIcon:            {"icon", Hidden, tiny, "the name of an icon is drawn as the icon"},
 	ruleDialogElement:   {"dialog-element", Hidden, always, "a dialog is closed until a script opens it"},
-	ruleSkipLink:        {"skip-link", Action, linky, "skip links jump over the menu"},
 	ruleOldBrowser:      {"old-browser", Notice, small, "speaks to visitors with an old browser"},
 	ruleConsent:         {"consent", Consent, asking, "consent banners cover the page until dismissed"},
 	ruleBreadcrumb:      {"breadcrumb", NavBreadcrumb, small, "the trail above a title repeats the site, not the page"},
@@ -119,12 +116,11 @@ var rules = [numRules]Rule{
 	rulePagination:      {"pagination", NavPagination, small, "page numbers lead to the other parts of a list"},
 	rulePager:           {"pager", NavPager, small, "previous and next lead to the neighbours of this page"},
 	ruleNavElement:      {"nav-element", NavPrimary, always, "a nav element holds links to elsewhere"},
-	ruleFooterElement:   {"footer-element", NavFooter, always, "the page's footer is the same on every page"},
+	ruleFooterElement:   {"footer-element", NavFooter, always, "the page's footer, by its tag or its role, is the same on every page"},
 	ruleAsideElement:    {"aside-element", NavSidebar, always, "an aside stands beside the text"},
 	ruleHeaderElement:   {"header-element", NavPrimary, always, "the page's header is the same on every page"},
 	ruleNavRole:         {"nav-role", NavPrimary, always, "its role is navigation"},
 	ruleBannerRole:      {"banner-role", NavPrimary, always, "its role is the banner of the site"},
-	ruleFooterRole:      {"footer-role", NavFooter, always, "its role is the footer of the site"},
 	ruleAsideRole:       {"aside-role", NavSidebar, always, "its role is complementary: beside the text"},
 	ruleDialogRole:      {"dialog-role", Hidden, always, "a dialog is closed until a script opens it"},
 	ruleControlRole:     {"control-role", Action, always, "its role is that of a control"},
@@ -229,7 +225,7 @@ var roles = [...]phrase{
 	{"button", ruleControlRole},
 	{"combobox", ruleControlRole},
 	{"complementary", ruleAsideRole},
-	{"contentinfo", ruleFooterRole},
+	{"contentinfo", ruleFooterElement},
 	{"dialog", ruleDialogRole},
 	{"doc-pagelist", ruleNavRole},
 	{"doc-toc", ruleTOC},

@@ -64,12 +64,6 @@ func (p *part) matches(word string) bool {
 	return word == p.word || p.stem && strings.HasPrefix(word, p.word)
 }
 
-// A family has the patterns that start with the same two parts.
-type family struct {
-	first, second part // the second has no word if there is none, or if it is any few words
-	patterns      []pattern
-}
-
 // An index has patterns by the start of their first word.
 type index map[uint32]*entry
 
@@ -78,7 +72,7 @@ type index map[uint32]*entry
 type entry struct {
 	terms    []term
 	compile  sync.Once
-	compiled []family
+	compiled []pattern
 }
 
 // A term is a pattern as its row has it.
@@ -98,8 +92,8 @@ var (
 var nameStarts = sync.OnceValue(func() *dom.WordTable[bool] {
 	starts := map[string]bool{}
 	for _, e := range namePatterns() {
-		for _, f := range e.families() {
-			starts[f.first.word] = true
+		for _, p := range e.patterns() {
+			starts[p.parts[0].word] = true
 		}
 	}
 	return dom.NewWordTable(starts)
@@ -127,36 +121,22 @@ func (x index) add(t term) {
 	x[start].terms = append(x[start].terms, t)
 }
 
-// families returns the patterns of the index whose first words start as a word does.
-func (x index) families(word string) []family {
+// patterns returns the patterns of the index whose first words start as a word does.
+func (x index) patterns(word string) []pattern {
 	if e := x[startOf(word)]; e != nil {
-		return e.families()
+		return e.patterns()
 	}
 	return nil
 }
 
-func (e *entry) families() []family {
+func (e *entry) patterns() []pattern {
 	e.compile.Do(func() {
 		for _, t := range e.terms {
-			e.add(pattern{t.reason, t.place, compile(t.words)})
+			e.compiled = append(e.compiled, pattern{t.reason, t.place, compile(t.words)})
 		}
 		e.terms = nil
 	})
 	return e.compiled
-}
-
-func (e *entry) add(p pattern) {
-	added := family{first: p.parts[0], patterns: []pattern{p}}
-	if len(p.parts) > 1 {
-		added.second = p.parts[1]
-	}
-	for i := range e.compiled {
-		if f := &e.compiled[i]; f.first == added.first && f.second == added.second {
-			f.patterns = append(f.patterns, p)
-			return
-		}
-	}
-	e.compiled = append(e.compiled, added)
 }
 
 // firstWord returns the first word of a pattern, at least as far as startOf needs it.
@@ -234,30 +214,14 @@ func (m match) covers(share float64, list []string) bool {
 func matches(x index, list []string) iter.Seq[match] {
 	return func(yield func(match) bool) {
 		for i, w := range list {
-			families := x.families(w)
-			for k := range families {
-				if f := &families[k]; f.first.matches(w) && f.goesOn(list[i+1:]) && !f.yield(list[i:], yield) {
+			patterns := x.patterns(w)
+			for k := range patterns {
+				if n := length(patterns[k].parts, list[i:]); n > 0 && !yield(match{&patterns[k], n}) {
 					return
 				}
 			}
 		}
 	}
-}
-
-// goesOn reports whether a list of words may follow the first part.
-func (f *family) goesOn(list []string) bool {
-	return f.second.word == "" || len(list) > 0 && f.second.matches(list[0])
-}
-
-// yield yields the patterns that match the start of a list of words.
-func (f *family) yield(list []string, yield func(match) bool) bool {
-	for i := range f.patterns {
-		p := &f.patterns[i]
-		if n := length(p.parts, list); n > 0 && !yield(match{p, n}) {
-			return false
-		}
-	}
-	return true
 }
 
 // length returns how many words at the start of a list a pattern matches, 0 if

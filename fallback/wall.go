@@ -3,6 +3,7 @@ package fallback
 import (
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/worth"
 )
 
 // An evidence is something that speaks for a wall, or against any.
@@ -113,6 +114,9 @@ func (l *lookout) points(r Reason) int {
 	}
 	kinds, sum := 0, 0
 	for _, e := range l.evidence(r) {
+		if worth.Measured && worth.Off("fallback/"+card[e].why) {
+			continue
+		}
 		sum += card[e].points
 		if e < byNoIndex {
 			kinds++

@@ -62,7 +62,6 @@ func (g *grouper) clusters(kinds []Kind) (clusters []cluster, turns []*entry) {
 	owners := g.owners(kinds)
 	links := g.linkCounts(func(region int) int { return owners[region] })
 	clusters = make([]cluster, len(g.regions))
-	g.makeRoom(clusters, owners)
 	for i := range g.entries {
 		g.meter.Spend(entryCost)
 		e := &g.entries[i]
@@ -83,22 +82,6 @@ func (g *grouper) clusters(kinds []Kind) (clusters []cluster, turns []*entry) {
 		c.entries = append(c.entries, e)
 	}
 	return clusters, turns
-}
-
-// makeRoom makes room for the entries of all clusters at once.
-func (g *grouper) makeRoom(clusters []cluster, owners []int) {
-	counts := make([]int, len(clusters))
-	all := 0
-	for i := range g.entries {
-		if r := g.entries[i].region; r != outside {
-			counts[owners[r]]++
-			all++
-		}
-	}
-	room := make([]*entry, all)
-	for i, n := range counts {
-		clusters[i].entries, room = room[:0:n], room[n:]
-	}
 }
 
 // owners returns for each region the region that its entries go to: itself or, if

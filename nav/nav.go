@@ -92,7 +92,6 @@ func (m Map) HasLinks() bool { return m.LinkCount > 0 }
 // classify.Nodes. The labels may share memory with the document.
 func Find(doc *dom.Document, verdicts []classify.Verdict) Map {
 	w := newWalk(doc, verdicts)
-	defer w.release()
 	w.run()
 	g := grouper{w.source, w.found}
 	g.confirmTurns()

@@ -2,7 +2,6 @@ package nav
 
 import (
 	"strings"
-	"sync"
 
 	"golang.org/x/net/html/atom"
 
@@ -62,36 +61,12 @@ func newWalk(doc *dom.Document, verdicts []classify.Verdict) *walk {
 	return &walk{
 		source: source{doc, verdicts, doc.Meter(), newLocation(doc), labels},
 		found: found{
-			entries:   roomFor(int(doc.Measure(dom.Root).Links) + 16),
+			entries:   make([]entry, 0, doc.Measure(dom.Root).Links+16),
 			languages: languages{doc: doc},
 		},
 		names: names,
 		turns: turns{doc, labels, names},
 	}
-}
-
-// rooms are for the entries of other pages: empty.
-var rooms sync.Pool
-
-// mostPooled bounds the entries that a pooled room has place for.
-const mostPooled = 1 << 12
-
-// roomFor returns an empty table for n entries.
-func roomFor(n int) []entry {
-	if room, ok := rooms.Get().(*[]entry); ok && cap(*room) >= n {
-		return *room
-	}
-	return make([]entry, 0, n)
-}
-
-// release makes the table of the entries available for another page.
-func (w *walk) release() {
-	if cap(w.entries) > mostPooled {
-		return
-	}
-	clear(w.entries) // or they would keep the page
-	room := w.entries[:0]
-	rooms.Put(&room)
 }
 
 // The cost of looking at a node, and at an entry or an item, in bytes that could

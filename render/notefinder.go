@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
 	"golang.org/x/net/html/atom"
 )
 
@@ -78,30 +78,7 @@ func (v *view) isNoteLabel(n dom.NodeID) bool {
 		return false
 	}
 	text, short := shortText(v.doc.Text(n), maxNoteLabel)
-	return short && labelText(text) != ""
-}
-
-// labelText returns the label of a note without the brackets around it, empty
-// if the text cannot be one.
-func labelText(s string) string {
-	s = strings.Trim(s, "[](){}. \n\t")
-	digits, letters, signs := 0, 0, 0
-	for _, r := range s {
-		switch {
-		case unicode.IsDigit(r):
-			digits++
-		case unicode.IsLetter(r):
-			letters++
-		case strings.ContainsRune("*†‡§¶#", r):
-			signs++
-		case r != ' ' && r != '-':
-			return ""
-		}
-	}
-	if digits > 0 || letters == 1 && signs == 0 || signs > 0 && letters == 0 {
-		return s
-	}
-	return ""
+	return short && words.NoteLabel(text) != ""
 }
 
 // findTargets finds the elements that the links point at.
@@ -111,10 +88,10 @@ func (f *noteFinder) findTargets() {
 		f.meter.Spend(nodeCost)
 		id := f.fragment(link)
 		name, _ := shortText(f.doc.Text(link), maxNoteLabel)
-		if first, known := f.names[id]; known && first != labelText(name) {
+		if first, known := f.names[id]; known && first != words.NoteLabel(name) {
 			f.names[id] = "" // a list of notes, not one
 		} else {
-			f.targets[id], f.names[id] = dom.None, labelText(name)
+			f.targets[id], f.names[id] = dom.None, words.NoteLabel(name)
 		}
 	}
 	for n := dom.Root; int(n) < f.doc.Len(); n++ {
@@ -174,7 +151,7 @@ func (f *noteFinder) isNamed(link, block dom.NodeID) bool {
 	if f.doc.Tag(block) == atom.Li || (f.anyTrait(block)|f.anyTrait(f.doc.Parent(block)))&footnoteTrait != 0 {
 		return true
 	}
-	_, bytes := f.lead(block, labelText(text))
+	_, bytes := f.lead(block, words.NoteLabel(text))
 	return bytes > 0
 }
 
@@ -200,7 +177,7 @@ func (f *noteFinder) lead(block dom.NodeID, label string) (text dom.NodeID, byte
 // full stop behind one that does.
 func (f *noteFinder) dropLead(block, link dom.NodeID, backs []dom.NodeID) {
 	text, _ := shortText(f.doc.Text(link), maxNoteLabel)
-	m, bytes := f.lead(block, labelText(text))
+	m, bytes := f.lead(block, words.NoteLabel(text))
 	for _, back := range backs {
 		if behind := f.doc.End(back); m != dom.None && f.doc.Contains(back, m) && f.doc.Kind(behind) == dom.Text {
 			s := f.doc.Text(behind)
@@ -277,7 +254,7 @@ func (f *noteFinder) blockOf(target dom.NodeID) dom.NodeID {
 // may stand before what refers to them.
 func (f *noteFinder) opens(block, target dom.NodeID) bool {
 	before, short := shortText(f.doc.TextRange(block, target), maxNoteLabel)
-	return short && (before == "" || labelText(before) != "")
+	return short && (before == "" || words.NoteLabel(before) != "")
 }
 
 // lookFor is how many nodes at each end of a note are searched for the link
@@ -334,7 +311,7 @@ func (f *noteFinder) widenLabel(link dom.NodeID) dom.NodeID {
 	for range 2 {
 		parent := f.doc.Parent(link)
 		around, short := shortText(f.doc.Text(parent), maxNoteLabel+2)
-		if !short || f.doc.IsBlock(parent) || labelText(around) != labelText(text) {
+		if !short || f.doc.IsBlock(parent) || words.NoteLabel(around) != words.NoteLabel(text) {
 			break
 		}
 		link = parent
@@ -350,14 +327,14 @@ func (f *noteFinder) labelOf(block, link dom.NodeID) string {
 		return label
 	}
 	name, _ := shortText(f.doc.Text(link), maxNoteLabel)
-	label := strings.ReplaceAll(labelText(name), " ", "-")
+	label := strings.ReplaceAll(words.NoteLabel(name), " ", "-")
 	if label == "" || strings.ContainsFunc(label, func(r rune) bool { return !isLabelRune(r) }) || f.used[label] {
 		label = "n" + strconv.Itoa(len(f.labels)+1)
 	}
 	f.labels[block], f.used[label] = label, true
 	note := block
 	text, short := shortText(f.doc.Text(block), maxNoteLabel)
-	if next := f.behind(block); short && labelText(text) == labelText(name) && next != dom.None && f.doc.IsBlock(next) {
+	if next := f.behind(block); short && words.NoteLabel(text) == words.NoteLabel(name) && next != dom.None && f.doc.IsBlock(next) {
 		note = next // the meaning of a term or the text below a heading is the note
 		f.found.backs = append(f.found.backs, block)
 	}

@@ -1,6 +1,7 @@
 package score
 
 import (
+	"iter"
 	"slices"
 
 	"golang.org/x/net/html/atom"
@@ -158,6 +159,35 @@ func (h *openHeadings) level(n dom.NodeID) uint8 {
 		*h = (*h)[:i]
 	}
 	return 0
+}
+
+// all yields the blocks of the page, and looks at the context now and then.
+func (s *survey) all() iter.Seq2[int, *Block] {
+	return func(yield func(int, *Block) bool) {
+		for i := range s.blocks {
+			s.doc.Tick(dom.NodeID(i))
+			if !yield(i, &s.blocks[i]) {
+				return
+			}
+		}
+	}
+}
+
+// around yields the elements around blocks, and looks at the context now and then.
+func (s *survey) around() iter.Seq[dom.NodeID] {
+	return func(yield func(dom.NodeID) bool) {
+		for i, n := range s.holders {
+			s.doc.Tick(dom.NodeID(i))
+			if !yield(n) {
+				return
+			}
+		}
+	}
+}
+
+// isContent reports whether classify takes a block for content.
+func (s *survey) isContent(block int) bool {
+	return s.verdicts[s.blocks[block].First].Class.IsContent()
 }
 
 // text returns the text of a block.

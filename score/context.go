@@ -41,9 +41,7 @@ func (s *survey) newContext() *context {
 	c.copies = empty(s.doc, &t.copies, s.readTexts(c))
 	c.looks = empty(s.doc, &t.looks, s.numberLooks(c.look))
 	words, above := int32(0), int32(-1)
-	for i := range s.blocks {
-		s.doc.Tick(dom.NodeID(i))
-		b := &s.blocks[i]
+	for i, b := range s.all() {
 		c.before[i] = words
 		words += b.Words
 		if b.Heading > 0 {
@@ -82,8 +80,7 @@ func (s *survey) countsCopies(b *Block) bool {
 func (s *survey) readTexts(c *context) int {
 	var alike [1 << 12]uint8 // by the last bits of a digest: 2 if several blocks have them
 	digests := c.text        // until the texts have numbers
-	for i := range s.blocks {
-		s.doc.Tick(dom.NodeID(i))
+	for i := range s.all() {
 		digits, all, digest := countText(s.text(i))
 		c.digits[i] = ratio(digits, all)
 		digests[i] = int32(digest % uint32(len(alike)))
@@ -91,32 +88,29 @@ func (s *survey) readTexts(c *context) int {
 			*n++
 		}
 	}
-	s.numbering.reset(s.doc, len(s.blocks))
-	for i := range s.blocks {
-		s.doc.Tick(dom.NodeID(i))
+	clear(s.numbers)
+	for i := range s.all() {
 		hash := uint64(i) // of nothing else
 		if alike[digests[i]] > 1 {
 			hash = hashText(s.text(i))
 		}
-		c.text[i] = s.numbering.of(hash)
+		c.text[i] = s.numbers.of(hash)
 	}
-	return s.numbering.len()
+	return len(s.numbers)
 }
 
 // numberLooks numbers what the blocks look like, and returns how many looks there
 // are. Blocks look alike if the same tags and classes lead to them.
 func (s *survey) numberLooks(numbers []int32) int {
 	paths := s.paths
-	for i, n := range s.holders {
-		s.doc.Tick(dom.NodeID(i))
+	for n := range s.around() {
 		paths[n] = (paths[s.doc.Parent(n)] ^ s.sigs[n]) * 16777619
 	}
-	s.numbering.reset(s.doc, len(s.blocks))
-	for i := range s.blocks {
-		s.doc.Tick(dom.NodeID(i))
-		numbers[i] = s.numbering.of(uint64(paths[s.blocks[i].Box]))
+	clear(s.numbers)
+	for i, b := range s.all() {
+		numbers[i] = s.numbers.of(uint64(paths[b.Box]))
 	}
-	return s.numbering.len()
+	return len(s.numbers)
 }
 
 // countText returns how many digits a text has and how many bytes, and a digest: texts that

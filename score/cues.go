@@ -47,17 +47,17 @@ type Cues [NumFamilies][]Cue
 // Cues puts the cues of a block into c, in place of what it has. Reading and
 // fitting a model need them; Features takes shortcuts to the same sums.
 func (s *Sheet) Cues(block int, c *Cues) {
-	doc := s.survey.doc
+	doc := s.doc
 	for f := range c {
 		c[f] = c[f][:0]
 	}
 	if s.english {
-		c[Said] = appendSaid(c[Said], s.survey.text(block))
+		c[Said] = appendSaid(c[Said], s.text(block))
 		if h := s.context.heading[block]; h >= 0 && int(h) != block {
-			c[Headed] = appendHeaded(c[Headed], s.survey.text(int(h)))
+			c[Headed] = appendHeaded(c[Headed], s.text(int(h)))
 		}
 	}
-	at := s.survey.holder(&s.Blocks[block])
+	at := s.holder(&s.Blocks[block])
 	c[Tagged] = appendTagged(c[Tagged], doc, at)
 	for steps := 0; at > dom.Root; at, steps = doc.Parent(at), steps+1 {
 		for _, t := range doc.Tokens(at) {
@@ -271,8 +271,8 @@ type aboveBlock struct {
 }
 
 func (s *Sheet) newEar() *ear {
-	doc := s.survey.doc
-	t := s.survey.tables
+	doc := s.doc
+	t := s.tables
 	return &ear{
 		sheet:   s,
 		lexicon: theLexicon,
@@ -290,7 +290,7 @@ func (e *ear) name(t dom.Token) *bands {
 		return name
 	}
 	name.read = true
-	hash, _ := nextWord(e.sheet.survey.doc.Word(t))
+	hash, _ := nextWord(e.sheet.doc.Word(t))
 	var plain tally
 	e.lexicon.add(&plain, newCue(Named, anyBand, hash))
 	for b := range name.at {
@@ -302,14 +302,14 @@ func (e *ear) name(t dom.Token) *bands {
 
 // naming returns what the names of an element say together, at each distance.
 func (e *ear) naming(n dom.NodeID) *bands {
-	doc := e.sheet.survey.doc
+	doc := e.sheet.doc
 	all := &e.namings[doc.Naming(n)]
 	if all.read {
 		return all
 	}
 	all.read = true
 	tokens := doc.Tokens(n)
-	e.sheet.survey.meter.Spend(len(tokens))
+	e.sheet.meter.Spend(len(tokens))
 	for _, token := range tokens {
 		for b, t := range e.name(token).at {
 			all.at[b].add(t)
@@ -323,7 +323,7 @@ func (e *ear) naming(n dom.NodeID) *bands {
 func (e *ear) heading(block int) tally {
 	t := &e.headed[block]
 	if !t.read {
-		e.cues = appendHeaded(e.cues[:0], e.sheet.survey.text(block))
+		e.cues = appendHeaded(e.cues[:0], e.sheet.text(block))
 		t.tally = e.lexicon.tally(e.cues)
 		t.read = true
 	}
@@ -337,7 +337,7 @@ func (e *ear) above(element dom.NodeID) tally {
 	if kept.element == element {
 		return kept.tally
 	}
-	doc := e.sheet.survey.doc
+	doc := e.sheet.doc
 	var t tally
 	at := element
 	for steps := 1; steps < farSteps && at > dom.Root; at, steps = doc.Parent(at), steps+1 {
@@ -355,9 +355,9 @@ func (e *ear) far(element dom.NodeID) (t tally) {
 	if kept.element == element {
 		return kept.tally
 	}
-	doc := e.sheet.survey.doc
+	doc := e.sheet.doc
 	for at := element; at > dom.Root; at = doc.Parent(at) {
-		e.sheet.survey.meter.Spend(1)
+		e.sheet.meter.Spend(1)
 		t.add(e.naming(at).at[farUp])
 	}
 	*kept = aboveBlock{element, t}
@@ -367,16 +367,16 @@ func (e *ear) far(element dom.NodeID) (t tally) {
 // hear returns what the cues of a block say.
 func (e *ear) hear(block int) Sums {
 	s := e.sheet
-	doc := s.survey.doc
+	doc := s.doc
 	var t [NumFamilies]tally
 	if s.english {
-		e.cues = appendSaid(e.cues[:0], s.survey.text(block))
+		e.cues = appendSaid(e.cues[:0], s.text(block))
 		t[Said] = e.lexicon.tally(e.cues)
 		if h := s.context.heading[block]; h >= 0 && int(h) != block {
 			t[Headed] = e.heading(int(h))
 		}
 	}
-	at := s.survey.holder(&s.Blocks[block])
+	at := s.holder(&s.Blocks[block])
 	e.cues = appendTagged(e.cues[:0], doc, at)
 	t[Tagged] = e.lexicon.tally(e.cues)
 	t[Named].add(e.naming(at).at[atBlock])

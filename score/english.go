@@ -1,7 +1,5 @@
 package score
 
-import "github.com/seed31bcff99/reader/dom"
-
 // The lexicon was learned from pages that are nearly all in English. There the
 // words of other languages are those of menus that change the language, so the
 // lexicon would speak against every text in them. On pages that are not in English
@@ -31,12 +29,11 @@ func (s *Sheet) isEnglish() bool {
 // sample counts the function words of some blocks, and all their words, until there
 // are enough.
 func (s *Sheet) sample(wanted func(*Block) bool) (found, all int) {
-	for i := range s.Blocks {
-		s.survey.doc.Tick(dom.NodeID(i))
-		if s.Claimed[i] || !wanted(&s.Blocks[i]) {
+	for i, b := range s.all() {
+		if s.Claimed[i] || !wanted(b) {
 			continue
 		}
-		text := s.survey.text(i)
+		text := s.text(i)
 		for range sampleBlock {
 			hash, rest := nextWord(text)
 			if hash == 0 {

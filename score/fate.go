@@ -42,7 +42,7 @@ var fates = [numFates]struct{ name, reason string }{
 	KeptFrame:      {"frame", "a title, heading or caption of the text: Markdown shows it, plain text does not"},
 	KeptPost:       {"post", "the text of a post, most of whose thread is kept"},
 	KeptItem:       {"item", "the name or the price of an item of the list that the page is"},
-	KeptRelated:    {"related", "called related, but the page is a list of such, has little else or keeps the text below it"},
+	KeptRelated:    {"related", "called related, but the page is a list of such or has little else"},
 	KeptRule:       {"decisive", "its rule is decisive"},
 	DroppedRule:    {"decisive", "its rule is decisive"},
 	DroppedClaim:   {"claim", "the block itself confirms its class: links to elsewhere, a label or a signature"},

@@ -36,8 +36,9 @@ func TestFavor(t *testing.T) {
 	}
 	doc := parsed(t, "<p>text")
 	s.survey = newSurvey(doc, classify.Nodes(doc))
+	s.survey.blocks = s.Blocks
 	kept := func(f Favor) (n int) {
-		for _, fate := range s.keep(f.move(likely)) {
+		for _, fate := range (&odds{Sheet: s}).choose(f.move(likely)) {
 			if fate.Kept() {
 				n++
 			}

@@ -13,22 +13,9 @@ import (
 // Features are all numbers that are known about one block.
 type Features [NumFeatures]float32
 
-// features fills f for the block with index i.
-func (s *survey) features(i int, ctx *context, f *Features) {
-	b := &s.blocks[i]
-	s.own(b, i, ctx, f)
-	s.place(b, i, ctx, f)
-	s.toRoot(b, f)
-	s.around(b, i, ctx, f)
-	s.repetition(b, i, ctx, f)
-	s.ofPage(ctx, f)
-	for t := tThread; t < evidence; t++ {
-		f[fToThread+Feature(t-tThread)] = s.near[b.Box].stepsTo(t, s.inside[b.Box].depth)
-	}
-}
-
 // ofPage is what all blocks of the page have in common.
-func (s *survey) ofPage(ctx *context, f *Features) {
+func (f *Features) ofPage(s *Sheet) {
+	ctx := s.context
 	f[fPageWords] = capped(ctx.total.words, 5000)
 	f[fPageLinks] = ctx.total.linkShare()
 	f[fPageProse] = ratio(ctx.total.prose, ctx.total.words)
@@ -43,7 +30,8 @@ func (s *survey) ofPage(ctx *context, f *Features) {
 func capped(n int32, most int32) float32 { return float32(min(n, most)) }
 
 // own is what the block itself shows.
-func (s *survey) own(b *Block, i int, ctx *context, f *Features) {
+func (f *Features) own(s *Sheet, i int) {
+	b, ctx := &s.blocks[i], s.context
 	f[fWords] = capped(b.Words, 200)
 	f[fLinkShare] = b.LinkShare()
 	f[fStopShare] = ratio(b.Stops, b.Words)
@@ -131,7 +119,8 @@ const (
 )
 
 // place is where the block stands on the page.
-func (s *survey) place(b *Block, i int, ctx *context, f *Features) {
+func (f *Features) place(s *Sheet, i int) {
+	b, ctx := &s.blocks[i], s.context
 	in := s.inside[s.doc.Parent(b.First)]
 	for k, flag := range [...]flags{inMain, inArticle, inSection, inList, inTable, inHeader, inParagraph, inCode} {
 		if in.flags&flag != 0 {
@@ -155,7 +144,7 @@ func (s *survey) place(b *Block, i int, ctx *context, f *Features) {
 }
 
 // toRoot is where the block stands to the root.
-func (s *survey) toRoot(b *Block, f *Features) {
+func (f *Features) toRoot(s *Sheet, b *Block) {
 	if s.doc.Contains(s.root, b.First) {
 		f[fInRoot] = 1
 	}
@@ -178,7 +167,8 @@ func (s *survey) toRoot(b *Block, f *Features) {
 }
 
 // around is what the neighbours of the block and the elements around it hold.
-func (s *survey) around(b *Block, i int, ctx *context, f *Features) {
+func (f *Features) around(s *Sheet, i int) {
+	b, ctx := &s.blocks[i], s.context
 	if i > 0 {
 		f[fPrevWords] = capped(s.blocks[i-1].Words, 200)
 	}
@@ -213,7 +203,8 @@ func (s *survey) around(b *Block, i int, ctx *context, f *Features) {
 }
 
 // repetition is what looks like the block or what it stands in.
-func (s *survey) repetition(b *Block, i int, ctx *context, f *Features) {
+func (f *Features) repetition(s *Sheet, i int) {
+	b, ctx := &s.blocks[i], s.context
 	if g := &s.groups[s.group[b.Box]]; g.items > 0 {
 		f[fGroupItems] = capped(g.items, 100)
 		f[fGroupWords] = float32(g.words) / float32(g.items)

@@ -15,10 +15,10 @@ func (s *Sheet) heaviest(block int, f Family) []string {
 	case !s.english && f != Named:
 		return nil
 	case f == Said:
-		return topWords(s.survey.text(block), Said, saidWords)
+		return topWords(s.text(block), Said, saidWords)
 	case f == Headed:
 		if h := s.context.heading[block]; h >= 0 && int(h) != block {
-			return topWords(s.survey.text(int(h)), Headed, headedWords)
+			return topWords(s.text(int(h)), Headed, headedWords)
 		}
 	case f == Named:
 		return s.topNames(block)
@@ -54,10 +54,10 @@ func topWords(text string, f Family, most int) []string {
 
 // topNames returns the heaviest names of the elements around a block.
 func (s *Sheet) topNames(block int) []string {
-	doc := s.survey.doc
+	doc := s.doc
 	var all []heavy
 	steps := 0
-	for at := s.survey.holder(&s.Blocks[block]); at > dom.Root; at = doc.Parent(at) {
+	for at := s.holder(&s.Blocks[block]); at > dom.Root; at = doc.Parent(at) {
 		for _, t := range doc.Tokens(at) {
 			all = append(all, heavy{doc.Word(t), s.ear.name(t).at[band(steps)].weight})
 		}

@@ -18,14 +18,6 @@ func TestRelated(t *testing.T) {
 		}
 		return b.String()
 	}
-	teasers := func(before, text, after string) string {
-		var b strings.Builder
-		for i := range 8 {
-			fmt.Fprintf(&b, "<li class=teaser-list-item>%s<p>%s %d</p>%s</li>", before, text, i, after)
-		}
-		return "<ul>" + b.String() + "</ul>"
-	}
-	const title = "<div><a href=/r>KELP</a></div>"
 	named := func(n int) string {
 		return "<section class=related-products>" + strings.Repeat("<div><a href=/kelp>KELP in jars</a></div>", n) + "</section>"
 	}
@@ -44,11 +36,6 @@ func TestRelated(t *testing.T) {
 		{"in a list, but a menu", "", "<section>" + cards(8, "Story") + "</section><section>" + menu + "</section>", 0},
 		{"in a list that says twice that it is an article", `<meta property="og:type" content="article"><script type="application/ld+json">{"@type":"NewsArticle"}</script>`,
 			"<section>" + cards(8, "Story") + "</section>" + headed, 0},
-		{"above the text of a teaser", "", teasers(title, sentence, ""), 8},
-		{"below the text of a teaser", "", teasers("", sentence, title), 0},
-		{"above a date of a teaser", "", teasers(title, "May", ""), 0},
-		{"two in a row above the text of a teaser", "", teasers("<div><a href=/r>KELP</a> <a href=/s>and rope</a></div>", sentence, ""), 0},
-		{"above the text of the only teaser", "", prose(1, 6) + "<div class=teaser-list-item>" + title + "<p>" + sentence + "</p></div>", 0},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -24,9 +24,7 @@ func (s *survey) scoreNodes() []float32 {
 	for _, n := range s.holders {
 		scores[n] = 0
 	}
-	for i := range s.blocks {
-		s.doc.Tick(dom.NodeID(i))
-		b := &s.blocks[i]
+	for _, b := range s.all() {
 		if !b.Prose() || !s.verdicts[b.Box].Class.IsContent() {
 			continue
 		}
@@ -40,8 +38,7 @@ func (s *survey) scoreNodes() []float32 {
 			at = s.doc.Parent(at)
 		}
 	}
-	for i, n := range s.holders {
-		s.doc.Tick(dom.NodeID(i))
+	for n := range s.around() {
 		if scores[n] > 0 {
 			scores[n] *= s.weight(n)
 		}
@@ -74,8 +71,7 @@ func (s *survey) weight(n dom.NodeID) float32 {
 func (s *survey) findRoot(scores []float32) {
 	s.root = dom.Root
 	best := float32(0)
-	for i, n := range s.holders {
-		s.doc.Tick(dom.NodeID(i))
+	for n := range s.around() {
 		if scores[n] > best {
 			best, s.root = scores[n], n
 		}

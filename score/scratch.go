@@ -11,7 +11,7 @@ import (
 type tables struct {
 	holders  []dom.NodeID // the elements around blocks and tables, in document order
 	exhibits []exhibit    // what there is to look at, in document order
-	cells    []dom.NodeID // cells, fields and code: see frameCells
+	cells    []dom.NodeID // cells, fields and code: see addCells
 
 	// By node.
 	sums  []sum        // what the blocks below each node hold
@@ -40,10 +40,23 @@ type tables struct {
 	headed         []headed
 	names, namings []bands
 
-	numbering numbering
+	numbers numbers
 }
 
-var scratch = sync.Pool{New: func() any { return new(tables) }}
+var scratch = sync.Pool{New: func() any { return &tables{numbers: numbers{}} }}
+
+// numbers are those of hashes, from 0 on, in the order in which they are first seen.
+type numbers map[uint64]int32
+
+// of returns the number of a hash.
+func (x numbers) of(hash uint64) int32 {
+	n, ok := x[hash]
+	if !ok {
+		n = int32(len(x))
+		x[hash] = n
+	}
+	return n
+}
 
 // mostKept is the most nodes of tables that are kept for reuse: the tables of one
 // huge page must not stay for good.

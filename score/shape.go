@@ -12,7 +12,7 @@ type Repeat struct {
 // Repeat returns the largest repeat that a block stands in. It must not be called
 // after Release.
 func (p *Pick) Repeat(block int) Repeat {
-	s := p.sheet.survey
+	s := p.sheet
 	id := s.group[p.Blocks[block].Box]
 	g := &s.groups[id]
 	return Repeat{id, g.items, g.words, g.linkWords, g.prose}

@@ -11,7 +11,7 @@ type Sheet struct {
 	Blocks  []Block
 	Claimed []bool          // by block: it is what classify claims, and gets no points
 	Threads []thread.Thread // of the page; see Select
-	survey  *survey
+	*survey
 	context *context
 	english bool // whether what words say is known
 
@@ -34,9 +34,8 @@ func NewSheet(doc *dom.Document, verdicts []classify.Verdict) *Sheet {
 		survey:  s,
 		context: s.newContext(),
 	}
-	for i := range s.blocks {
-		s.doc.Tick(dom.NodeID(i))
-		sheet.Claimed[i] = s.claimed(&s.blocks[i])
+	for i, b := range s.all() {
+		sheet.Claimed[i] = s.claimed(b)
 	}
 	sheet.english = sheet.isEnglish()
 	return sheet
@@ -46,7 +45,16 @@ func NewSheet(doc *dom.Document, verdicts []classify.Verdict) *Sheet {
 // most blocks are asked about once.
 func (s *Sheet) Features(block int) Features {
 	var f Features
-	s.survey.features(block, s.context, &f)
+	b := &s.Blocks[block]
+	f.own(s, block)
+	f.place(s, block)
+	f.toRoot(s, b)
+	f.around(s, block)
+	f.repetition(s, block)
+	f.ofPage(s)
+	for t := tThread; t < evidence; t++ {
+		f[fToThread+Feature(t-tThread)] = s.near[b.Box].stepsTo(t, s.inside[b.Box].depth)
+	}
 	if s.ear == nil {
 		s.ear = s.newEar()
 	}
@@ -95,7 +103,7 @@ func (s *Sheet) Likely() []float32 {
 	out := make([]float32, len(s.Blocks))
 	examiner := theExaminer()
 	var page Features
-	s.survey.ofPage(s.context, &page)
+	page.ofPage(s)
 	b := examiner.batch(&page)
 	last := examiner.nothing
 	var blocks [batchSize]int
@@ -110,7 +118,7 @@ func (s *Sheet) Likely() []float32 {
 	like := s.sampled()
 	s.like, s.evidence = like, map[int][]Evidence{}
 	for i := range out {
-		s.survey.doc.Tick(dom.NodeID(i))
+		s.doc.Tick(dom.NodeID(i))
 		if s.Claimed[i] || like != nil && int(like[i]) != i {
 			continue
 		}
@@ -141,7 +149,7 @@ func (s *Sheet) sampled() []int32 {
 	type row struct{ count, last int32 }
 	rows := make([]row, len(s.context.looks))
 	for i, look := range s.context.look {
-		s.survey.doc.Tick(dom.NodeID(i))
+		s.doc.Tick(dom.NodeID(i))
 		like[i] = int32(i)
 		if s.Claimed[i] || s.context.looks[look].blocks <= manyAlike {
 			continue

@@ -123,9 +123,7 @@ func newSurvey(doc *dom.Document, verdicts []classify.Verdict) *survey {
 
 // sum adds the blocks up, backwards: children come after their parent.
 func (s *survey) sum() {
-	for i := range s.blocks {
-		s.doc.Tick(dom.NodeID(i))
-		b := &s.blocks[i]
+	for _, b := range s.all() {
 		t := sum{blocks: 1, words: b.Words, linkWords: b.LinkWords}
 		if b.Prose() {
 			t.prose = b.Words
@@ -151,8 +149,7 @@ func (s *survey) sum() {
 
 // descend notes what the elements around blocks stand in, and what they look like.
 func (s *survey) descend() {
-	for i, n := range s.holders {
-		s.doc.Tick(dom.NodeID(i))
+	for n := range s.around() {
 		in := s.below(n)
 		s.near[n] = s.near[s.doc.Parent(n)]
 		s.enter(n, &in)
@@ -234,8 +231,7 @@ func (s *survey) simple(n dom.NodeID) bool {
 func (s *survey) repeat() {
 	s.groups = make([]group, 1, 32)
 	var kids []dom.NodeID
-	for i, n := range s.holders {
-		s.doc.Tick(dom.NodeID(i))
+	for n := range s.around() {
 		if p := s.doc.Parent(n); p != dom.None {
 			up, own := s.group[p], s.group[n]
 			s.item[n] = n
@@ -299,8 +295,7 @@ func (s *survey) groupKids(kids []dom.NodeID) {
 
 // relate notes where the elements around blocks stand to the wide root.
 func (s *survey) relate() {
-	for i, n := range s.holders {
-		s.doc.Tick(dom.NodeID(i))
+	for n := range s.around() {
 		p := s.doc.Parent(n)
 		switch {
 		case s.doc.Contains(n, s.wide):

@@ -14,6 +14,14 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
+// A reading makes data of the cards of a page.
+type reading struct {
+	*page
+	learned [][]line        // of the first cards
+	common  map[string]bool // lines that many cards have
+	room    []line          // for the lines of a card
+}
+
 // The essentials of a card are what says what it is.
 type essentials struct {
 	link    link
@@ -25,38 +33,38 @@ type essentials struct {
 	known   bool // they were looked for
 }
 
-func (f *finder) essentials(c Card) essentials {
+func (r *reading) essentials(c Card) essentials {
 	e := essentials{known: true}
-	if e.link, e.linked = f.mainLink(c); e.linked {
-		e.name = f.name(c, e.link)
-		e.price, e.priceAt, e.priced = f.price(c)
+	if e.link, e.linked = r.mainLink(c); e.linked {
+		e.name = r.name(c, e.link)
+		e.price, e.priceAt, e.priced = r.price(c)
 	}
 	return e
 }
 
 // item makes data of the card with index i. It reports whether the card has a name and an address.
-func (f *finder) item(i int, c Card, e *essentials) (Item, bool) {
+func (r *reading) item(i int, c Card, e *essentials) (Item, bool) {
 	if !e.linked {
 		return Item{}, false
 	}
-	it := Item{URL: render.LinkURL(f.doc, e.link.node), Image: f.image(c), Name: e.name.text}
+	it := Item{URL: render.LinkURL(r.doc, e.link.node), Image: r.image(c), Name: e.name.text}
 	if p := &e.price; e.priced {
 		it.Price, it.Currency = words.Fold(p.Text, mostLine), p.SureCurrency()
 		it.Amount = p.Amount.In(p.Currency(""))
 	}
-	it.Text = rest(f.linesOf(i, c), &it)
+	it.Text = rest(r.linesOf(i, c), &it)
 	return it, it.Name != "" && it.URL != ""
 }
 
 // image returns the address of the first picture of a card.
-func (f *finder) image(c Card) string {
+func (r *reading) image(c Card) string {
 	tries := 0
 	for m := c.From; m < c.To && tries < fewImages; m++ {
-		if f.doc.Tag(m) != atom.Img {
+		if r.doc.Tag(m) != atom.Img {
 			continue
 		}
 		tries++
-		if src := render.ImageURL(f.doc, m); src != "" {
+		if src := render.ImageURL(r.doc, m); src != "" {
 			return src
 		}
 	}
@@ -89,19 +97,19 @@ type line struct {
 }
 
 // lines returns the visible lines of a card, without buttons and fields.
-func (f *finder) lines(c Card) []line {
-	out := f.room[:0]
+func (r *reading) lines(c Card) []line {
+	out := r.room[:0]
 	for m := c.From; m < c.To && len(out) < mostLines; m++ {
-		if f.doc.Kind(m) != dom.Text || f.isChrome(m) {
+		if r.doc.Kind(m) != dom.Text || r.isChrome(m) {
 			continue
 		}
-		text := f.doc.Text(m)
+		text := r.doc.Text(m)
 		if strings.TrimSpace(text) == "" {
 			continue
 		}
-		box := f.doc.Box(m)
+		box := r.doc.Box(m)
 		if k := len(out) - 1; k >= 0 && out[k].box == box {
-			if f.parts(out[k].last, m) {
+			if r.parts(out[k].last, m) {
 				out[k].text += " "
 			}
 			out[k].text += text
@@ -110,7 +118,7 @@ func (f *finder) lines(c Card) []line {
 		}
 		out = append(out, line{text: text, box: box, last: m})
 	}
-	f.room = out
+	r.room = out
 	kept := out[:0]
 	for _, l := range out {
 		if l.text = words.Fold(l.text, mostLine); l.text != "" {
@@ -122,14 +130,14 @@ func (f *finder) lines(c Card) []line {
 
 // parts reports whether two texts of a line stand in named elements of their own, with
 // words that would run together: style sheets put them apart.
-func (f *finder) parts(a, b dom.NodeID) bool {
-	before, _ := utf8.DecodeLastRuneInString(f.doc.Text(a))
-	after, _ := utf8.DecodeRuneInString(f.doc.Text(b))
+func (r *reading) parts(a, b dom.NodeID) bool {
+	before, _ := utf8.DecodeLastRuneInString(r.doc.Text(a))
+	after, _ := utf8.DecodeRuneInString(r.doc.Text(b))
 	if !isAlnum(before) || !isAlnum(after) {
 		return false
 	}
-	a, b = f.doc.Parent(a), f.doc.Parent(b)
-	return a != b && f.doc.ClassHash(a) != 0 && f.doc.ClassHash(b) != 0
+	a, b = r.doc.Parent(a), r.doc.Parent(b)
+	return a != b && r.doc.ClassHash(a) != 0 && r.doc.ClassHash(b) != 0
 }
 
 func isAlnum(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
@@ -137,14 +145,14 @@ func isAlnum(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 func hasLetter(s string) bool { return strings.IndexFunc(s, unicode.IsLetter) >= 0 }
 
 // isChrome reports whether a text is part of the page rather than of what it shows.
-func (f *finder) isChrome(n dom.NodeID) bool {
-	c := f.verdicts[n].Class
+func (r *reading) isChrome(n dom.NodeID) bool {
+	c := r.verdicts[n].Class
 	if c.Final() || c == classify.Share {
 		return true
 	}
 	for range nearAbove {
-		n = f.doc.Parent(n)
-		switch f.doc.Tag(n) {
+		n = r.doc.Parent(n)
+		switch r.doc.Tag(n) {
 		case atom.Button, atom.Select, atom.Option, atom.Label:
 			return true
 		}
@@ -153,7 +161,7 @@ func (f *finder) isChrome(n dom.NodeID) bool {
 }
 
 // learn notes the lines and links that many cards have: badges, buttons.
-func (f *finder) learn(cards []Card) {
+func (r *reading) learn(cards []Card) {
 	cards = cards[:min(len(cards), fewCards)]
 	type count struct{ cards, last int } // how many cards have it, and one more than the last of them
 	counts := map[string]count{}
@@ -162,28 +170,28 @@ func (f *finder) learn(cards []Card) {
 			counts[text] = count{c.cards + 1, card + 1}
 		}
 	}
-	f.learned = make([][]line, len(cards))
+	r.learned = make([][]line, len(cards))
 	for i, c := range cards {
-		f.learned[i] = f.lines(c)
-		for _, l := range f.learned[i] {
+		r.learned[i] = r.lines(c)
+		for _, l := range r.learned[i] {
 			see(l.text, i)
 		}
-		for _, l := range f.linksIn(c) {
-			see(words.Fold(f.doc.Text(l.node), mostLine), i)
+		for _, l := range r.linksIn(c) {
+			see(words.Fold(r.doc.Text(l.node), mostLine), i)
 		}
 	}
-	f.common = map[string]bool{}
+	r.common = map[string]bool{}
 	for text, n := range counts {
 		if n.cards >= leastCards && commonShare*n.cards >= len(cards) {
-			f.common[text] = true
+			r.common[text] = true
 		}
 	}
 }
 
 // linesOf returns the lines of the card with index i.
-func (f *finder) linesOf(i int, c Card) []line {
-	if i < len(f.learned) {
-		return f.learned[i]
+func (r *reading) linesOf(i int, c Card) []line {
+	if i < len(r.learned) {
+		return r.learned[i]
 	}
-	return f.lines(c)
+	return r.lines(c)
 }

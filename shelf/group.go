@@ -8,6 +8,14 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
+// A finder finds the cards of a page.
+type finder struct {
+	*page
+	members []member // in document order
+	groups  []group
+	steps   int // how many more elements in others are looked at
+}
+
 // A member is an element that may be a card.
 type member struct {
 	node  dom.NodeID
@@ -33,6 +41,9 @@ type group struct {
 	members []int32
 	weight  int   // what its cards show, in characters
 	traits  trait // what most of them have
+	aside   bool  // most stand beside the main part of the page
+	long    bool  // they are sections of a text
+	menu    bool  // most are lists of links, without other words
 }
 
 // collect notes the elements that may be cards. Those at one slot are a group.
@@ -143,25 +154,23 @@ func (f *finder) isShelf(g *group) bool {
 	return distinct == leastCards && 2*rich >= len(g.members)
 }
 
-// isAside reports whether most cards of a group stand beside the main part of the page.
+// isAside reports whether most cards of a group stand beside the main part of the page. If it
+// has many prices it is the main part, though it is named as a sidebar.
 func (f *finder) isAside(g *group) bool {
-	aside := 0
-	for _, i := range g.members {
-		if f.members[i].aside {
-			aside++
-		}
-	}
-	return 2*aside > len(g.members) && !f.isMisnamed(g)
+	aside := f.count(g, func(m *member) bool { return m.aside })
+	priced := f.count(g, func(m *member) bool {
+		return m.kind&hasPrice != 0 && f.verdicts[m.node].Class == classify.NavSidebar
+	})
+	return 2*aside > len(g.members) && !(priced >= manyPrices && 2*priced >= len(g.members))
 }
 
-// isMisnamed reports whether a group stands in an element that is named as a sidebar
-// though it is the main part: it has many prices.
-func (f *finder) isMisnamed(g *group) bool {
-	priced := 0
+// count counts the members of a group that a test accepts.
+func (f *finder) count(g *group, accept func(*member) bool) (n int) {
 	for _, i := range g.members {
-		if m := &f.members[i]; m.kind&hasPrice != 0 && f.verdicts[m.node].Class == classify.NavSidebar {
-			priced++
+		f.doc.Tick(f.members[i].node)
+		if accept(&f.members[i]) {
+			n++
 		}
 	}
-	return priced >= manyPrices && 2*priced >= len(g.members)
+	return n
 }

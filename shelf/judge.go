@@ -8,26 +8,25 @@ import (
 )
 
 // judge returns the cards of the groups that may be the main part of the page, in
-// document order.
-func (f *finder) judge() []Card {
+// document order, what they weigh and how many have a price.
+func (f *finder) judge() (cards []Card, total, priced int) {
 	main, most := -1, 0
 	for i := range f.groups {
 		g := &f.groups[i]
-		g.weight, g.traits = f.weight(g), f.traits(g)
-		if g.weight > most && !f.isMenu(g) && !f.isAside(g) && !f.isLong(g) {
+		f.sumUp(g)
+		if g.weight > most && !g.menu && !g.aside && !g.long {
 			main, most = i, g.weight
 		}
 	}
 	if main < 0 {
-		return nil
+		return nil, 0, 0
 	}
 	taken := make([]bool, len(f.groups))
 	flat := make([]bool, len(f.groups))
 	for i := range f.groups {
-		taken[i] = i == main || f.isLike(&f.groups[i], &f.groups[main])
+		taken[i] = i == main || f.groups[i].isLike(&f.groups[main])
 		flat[i] = taken[i] && f.isFlat(&f.groups[i])
 	}
-	var cards []Card
 	for i := range f.members {
 		m := &f.members[i]
 		f.doc.Tick(m.node)
@@ -38,13 +37,13 @@ func (f *finder) judge() []Card {
 		if flat[m.group] {
 			c.To = f.tail(m.node)
 		}
-		f.total += f.weigh(m)
+		total += f.weigh(m)
 		if m.kind&hasPrice != 0 {
-			f.priced++
+			priced++
 		}
 		cards = append(cards, c)
 	}
-	return cards
+	return cards, total, priced
 }
 
 // isMain reports whether cards are the main part of a page, and not the text to read
@@ -56,7 +55,7 @@ func (s *Shelf) isMain(pick *score.Pick) bool {
 	before, behind := 0, 0
 	for i := range pick.Blocks {
 		b := &pick.Blocks[i]
-		s.finder.doc.Tick(b.First)
+		s.doc.Tick(b.First)
 		switch {
 		case !pick.Fates[i].Kept() || !b.Prose() || s.Contains(b.First):
 		case b.First < s.Cards[0].From:
@@ -69,8 +68,7 @@ func (s *Shelf) isMain(pick *score.Pick) bool {
 	if s.IsPriced() {
 		times = pricedProse
 	}
-	total := s.finder.total
-	return (before <= leadWords || total >= longProse*before) && total >= times*(before+behind/behindShare)
+	return (before <= leadWords || s.weight >= longProse*before) && s.weight >= times*(before+behind/behindShare)
 }
 
 // isFlat reports whether the cards of a group go on in their siblings, as a heading
@@ -79,14 +77,7 @@ func (f *finder) isFlat(g *group) bool {
 	if g.traits&(hasImage|hasPrice) != 0 {
 		return false
 	}
-	n := 0
-	for _, i := range g.members {
-		m := f.members[i].node
-		f.doc.Tick(m)
-		if f.tail(m) > f.doc.End(m) {
-			n++
-		}
-	}
+	n := f.count(g, func(m *member) bool { return f.tail(m.node) > f.doc.End(m.node) })
 	return tailShare*n >= len(g.members)
 }
 
@@ -116,22 +107,23 @@ func (f *finder) isCard(n dom.NodeID) bool {
 	return false
 }
 
-// isLong reports whether the members of a group are sections of a text.
-func (f *finder) isLong(g *group) bool {
+// sumUp fills in what the members of a group are together.
+func (f *finder) sumUp(g *group) {
 	var chars int32
 	for _, i := range g.members {
-		chars += f.doc.Measure(f.members[i].node).Chars
+		m := &f.members[i]
+		g.weight += f.weigh(m)
+		chars += f.doc.Measure(m.node).Chars
 	}
-	return chars > longest*int32(len(g.members))
-}
-
-// weight returns how much of a page a group is: what its cards show.
-func (f *finder) weight(g *group) int {
-	w := 0
-	for _, i := range g.members {
-		w += f.weigh(&f.members[i])
+	g.long = chars > longest*int32(len(g.members))
+	g.aside = f.isAside(g)
+	menus := f.count(g, func(m *member) bool { return m.kind&hasPrice == 0 && f.isLinkList(m.node, m.href) })
+	g.menu = 2*menus > len(g.members)
+	for t := hasHeading; t <= hasText; t <<= 1 {
+		if 2*f.count(g, func(m *member) bool { return m.kind&t != 0 }) > len(g.members) {
+			g.traits |= t
+		}
 	}
-	return w
 }
 
 // weigh returns how much a card shows, in characters.
@@ -149,27 +141,10 @@ func (f *finder) weigh(m *member) int {
 	return w
 }
 
-// traits returns what most cards of a group have.
-func (f *finder) traits(g *group) trait {
-	var most trait
-	for t := hasHeading; t <= hasText; t <<= 1 {
-		n := 0
-		for _, i := range g.members {
-			if f.members[i].kind&t != 0 {
-				n++
-			}
-		}
-		if 2*n > len(g.members) {
-			most |= t
-		}
-	}
-	return most
-}
-
 // isLike reports whether a group is of the kind of the main one: it has prices if that
 // has, and pictures or headings.
-func (f *finder) isLike(g, main *group) bool {
-	if len(g.members) == 0 || f.isMenu(g) || f.isLong(g) || f.isAside(g) || lightShare*g.weight < main.weight {
+func (g *group) isLike(main *group) bool {
+	if len(g.members) == 0 || g.menu || g.long || g.aside || lightShare*g.weight < main.weight {
 		return false
 	}
 	t, want := g.traits, main.traits
@@ -177,18 +152,6 @@ func (f *finder) isLike(g, main *group) bool {
 		return false
 	}
 	return want&(hasImage|hasHeading) == 0 || t&want&(hasImage|hasHeading) != 0 && (t&hasImage != 0 || len(g.members) >= manyPlain)
-}
-
-// isMenu reports whether the members of a group are lists of links: most hold several
-// links and no other words.
-func (f *finder) isMenu(g *group) bool {
-	n := 0
-	for _, i := range g.members {
-		if m := &f.members[i]; m.kind&hasPrice == 0 && f.isLinkList(m.node, m.href) {
-			n++
-		}
-	}
-	return 2*n > len(g.members)
 }
 
 // isLinkList reports whether an element holds several links, and hardly any words

@@ -17,20 +17,20 @@ type link struct {
 }
 
 // addLink notes a link that leads to another page.
-func (f *finder) addLink(n dom.NodeID) {
-	href, _, _ := strings.Cut(strings.TrimSpace(f.doc.Attr(n, "href")), "#")
+func (p *page) addLink(n dom.NodeID) {
+	href, _, _ := strings.Cut(strings.TrimSpace(p.doc.Attr(n, "href")), "#")
 	if href == "" || isOtherScheme(href) {
 		return
 	}
-	m := f.doc.Measure(n)
+	m := p.doc.Measure(n)
 	w := min(m.Chars, longLabel) * labelWeight / 4
-	titled := f.inHeading(n)
+	titled := p.inHeading(n)
 	if titled {
 		w += headingWeight
 	}
-	s := f.signsAt(n)
-	if p := f.doc.Parent(n); f.doc.Measure(p).Links == 1 {
-		s |= f.signsAt(p)
+	s := p.signsAt(n)
+	if up := p.doc.Parent(n); p.doc.Measure(up).Links == 1 {
+		s |= p.signsAt(up)
 	}
 	if s&signTitle != 0 {
 		w += titleWeight
@@ -39,7 +39,7 @@ func (f *finder) addLink(n dom.NodeID) {
 	if s&signMinor != 0 {
 		w -= minorWeight
 	}
-	f.links = append(f.links, link{n, href, w, titled})
+	p.links = append(p.links, link{n, href, w, titled})
 }
 
 // isOtherScheme reports whether an address leads to no page.
@@ -49,24 +49,24 @@ func isOtherScheme(href string) bool {
 }
 
 // inHeading reports whether a node stands in a heading.
-func (f *finder) inHeading(n dom.NodeID) bool {
-	i := len(f.headings) - 1
-	return i >= 0 && n < f.doc.End(f.headings[i])
+func (p *page) inHeading(n dom.NodeID) bool {
+	i := len(p.headings) - 1
+	return i >= 0 && n < p.doc.End(p.headings[i])
 }
 
 // linksIn returns the links in a card.
-func (f *finder) linksIn(c Card) []link {
-	from := sort.Search(len(f.links), func(i int) bool { return f.links[i].node >= c.From })
+func (p *page) linksIn(c Card) []link {
+	from := sort.Search(len(p.links), func(i int) bool { return p.links[i].node >= c.From })
 	to := from
-	for to < len(f.links) && f.links[to].node < c.To {
+	for to < len(p.links) && p.links[to].node < c.To {
 		to++
 	}
-	return f.links[from:to]
+	return p.links[from:to]
 }
 
 // mainLink returns the link of a card that says where the card leads.
-func (f *finder) mainLink(c Card) (link, bool) {
-	links := f.linksIn(c)
+func (p *page) mainLink(c Card) (link, bool) {
+	links := p.linksIn(c)
 	if len(links) == 0 {
 		return link{}, false
 	}
@@ -87,15 +87,15 @@ func (f *finder) mainLink(c Card) (link, bool) {
 
 // isProse reports whether the main link of an element stands in the middle of a text,
 // so that the element leads nowhere as a whole.
-func (f *finder) isProse(n dom.NodeID, l link) bool {
-	in := f.doc.Measure(l.node)
-	if in.Images > 0 || l.titled || f.doc.Measure(n).Stops == 0 || f.anyIn(f.prices, n) {
+func (p *page) isProse(n dom.NodeID, l link) bool {
+	in := p.doc.Measure(l.node)
+	if in.Images > 0 || l.titled || p.doc.Measure(n).Stops == 0 || p.anyIn(p.prices, n) {
 		return false
 	}
-	box := f.doc.Box(l.node)
-	lead := len(strings.TrimSpace(f.doc.TextRange(max(n, box), l.node)))
-	if lead > longLead && 2*in.Chars < f.doc.Measure(box).Chars {
+	box := p.doc.Box(l.node)
+	lead := len(strings.TrimSpace(p.doc.TextRange(max(n, box), l.node)))
+	if lead > longLead && 2*in.Chars < p.doc.Measure(box).Chars {
 		return true
 	}
-	return f.doc.Measure(n).Images == 0 && !f.anyIn(f.headings, n) && len(f.doc.TextRange(n, l.node)) > mostLead
+	return p.doc.Measure(n).Images == 0 && !p.anyIn(p.headings, n) && len(p.doc.TextRange(n, l.node)) > mostLead
 }

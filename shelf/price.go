@@ -18,10 +18,10 @@ const (
 
 // price returns the price of a card: of several the first that is not named or marked
 // as one of the past, and rather one that is named as the present one.
-func (f *finder) price(c Card) (best money.Price, at dom.NodeID, ok bool) {
+func (p *page) price(c Card) (best money.Price, at dom.NodeID, ok bool) {
 	rank := 0
-	for _, m := range within(f.prices, c) {
-		if p, r := f.priceAt(m, c.From); r > rank {
+	for _, m := range within(p.prices, c) {
+		if p, r := p.priceAt(m, c.From); r > rank {
 			best, at, rank = p, m, r
 		}
 	}
@@ -29,26 +29,26 @@ func (f *finder) price(c Card) (best money.Price, at dom.NodeID, ok bool) {
 }
 
 // priceAt returns the price that a text is part of, and its rank, 0 if there is none.
-func (f *finder) priceAt(text, card dom.NodeID) (money.Price, int) {
-	at, ok := f.priceAround(text, card)
+func (p *page) priceAt(text, card dom.NodeID) (money.Price, int) {
+	at, ok := p.priceAround(text, card)
 	if !ok {
 		return money.Price{}, 0
 	}
-	p := money.First(f.doc.Text(at))
-	for m := f.doc.Parent(at); m > card && len(strings.TrimSpace(f.doc.Text(m))) <= shortPrice; m = f.doc.Parent(m) {
-		if whole := money.First(f.doc.Text(m)); strings.HasPrefix(whole.Text, p.Text) { // its cents stand in an element of their own
-			p = whole
+	price := money.First(p.doc.Text(at))
+	for m := p.doc.Parent(at); m > card && len(strings.TrimSpace(p.doc.Text(m))) <= shortPrice; m = p.doc.Parent(m) {
+		if whole := money.First(p.doc.Text(m)); strings.HasPrefix(whole.Text, price.Text) { // its cents stand in an element of their own
+			price = whole
 		}
 	}
-	return p, f.priceRank(at, card)
+	return price, p.priceRank(at, card)
 }
 
 // priceAround returns the smallest element around a text that has a price, up to a
 // card. Sign and digits may stand in elements of their own.
-func (f *finder) priceAround(text, card dom.NodeID) (dom.NodeID, bool) {
+func (p *page) priceAround(text, card dom.NodeID) (dom.NodeID, bool) {
 	at := text
 	for range nearAbove {
-		s := strings.TrimSpace(f.doc.Text(at))
+		s := strings.TrimSpace(p.doc.Text(at))
 		if len(s) > longestPrice {
 			break
 		}
@@ -58,17 +58,17 @@ func (f *finder) priceAround(text, card dom.NodeID) (dom.NodeID, bool) {
 		if at <= card {
 			break
 		}
-		at = f.doc.Parent(at)
+		at = p.doc.Parent(at)
 	}
 	return dom.None, false
 }
 
 // priceRank returns how likely a price is the one that holds.
-func (f *finder) priceRank(at, card dom.NodeID) int {
+func (p *page) priceRank(at, card dom.NodeID) int {
 	rank := somePrice
 	for range nearAbove {
-		s := f.signsAt(at)
-		switch f.doc.Tag(at) {
+		s := p.signsAt(at)
+		switch p.doc.Tag(at) {
 		case atom.Del, atom.S, atom.Strike:
 			return oldPrice
 		case atom.Ins:
@@ -85,7 +85,7 @@ func (f *finder) priceRank(at, card dom.NodeID) int {
 		if at <= card {
 			break
 		}
-		at = f.doc.Parent(at)
+		at = p.doc.Parent(at)
 	}
 	return rank
 }

@@ -36,7 +36,7 @@ func (f *finder) isRow(i int) bool {
 	if f.doc.Measure(f.members[i].node).Links < 2 {
 		return false
 	}
-	rows := f.rows[:0]
+	var rows []row
 	for j := range inner {
 		m := &inner[j]
 		if m.node >= end || f.steps == 0 {
@@ -47,7 +47,6 @@ func (f *finder) isRow(i int) bool {
 			rows = f.addToRow(rows, m)
 		}
 	}
-	f.rows = rows
 	for j := range rows {
 		if rows[j].distinct() >= 2 && f.isMade(i, &rows[j]) {
 			return true
@@ -73,11 +72,7 @@ func (f *finder) addToRow(rows []row, m *member) []row {
 		return rows
 	case i < 0:
 		i = len(rows)
-		var hrefs []string // of the last element that was looked at
-		if i < cap(rows) {
-			hrefs = rows[:i+1][i].hrefs[:0]
-		}
-		rows = append(rows, row{group: m.group, kind: m.kind, hrefs: hrefs})
+		rows = append(rows, row{group: m.group, kind: m.kind})
 	}
 	r := &rows[i]
 	if !slices.Contains(r.hrefs, m.href) {

@@ -35,8 +35,10 @@ type Item struct {
 
 // A Shelf is the cards of a page, in document order.
 type Shelf struct {
-	Cards  []Card
-	finder *finder
+	Cards []Card
+	*reading
+	weight int          // of all cards
+	priced int          // how many have a price
 	known  []essentials // by card, as far as they were asked for
 }
 
@@ -48,16 +50,17 @@ type Card struct {
 // Find returns the shelf of a page. It has no cards if the page has none, or if they
 // are not its main part.
 func Find(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) *Shelf {
-	f := newFinder(doc, verdicts)
+	f := &finder{page: newPage(doc, verdicts)}
 	f.collect()
 	f.join()
 	f.dropRows()
 	f.dropWrappers()
-	s := &Shelf{Cards: f.judge(), finder: f}
+	s := &Shelf{reading: &reading{page: f.page}}
+	s.Cards, s.weight, s.priced = f.judge()
 	if !s.isMain(pick) {
 		s.Cards = nil
 	}
-	f.learn(s.Cards)
+	s.learn(s.Cards)
 	return s
 }
 
@@ -76,8 +79,8 @@ func (s *Shelf) Read(most int) []Item {
 		if len(items) == most {
 			break
 		}
-		s.finder.doc.Tick(c.From)
-		it, ok := s.finder.item(i, c, s.essentials(i))
+		s.doc.Tick(c.From)
+		it, ok := s.item(i, c, s.essentials(i))
 		if !ok || seen[it.URL] {
 			continue
 		}
@@ -88,13 +91,13 @@ func (s *Shelf) Read(most int) []Item {
 }
 
 // IsPriced reports whether there are cards and most have a price.
-func (s *Shelf) IsPriced() bool { return len(s.Cards) > 0 && 2*s.finder.priced > len(s.Cards) }
+func (s *Shelf) IsPriced() bool { return len(s.Cards) > 0 && 2*s.priced > len(s.Cards) }
 
 // Essentials returns the nodes that say what the cards are: by card that of its name, and
 // a text of its price.
 func (s *Shelf) Essentials() (nodes []dom.NodeID) {
 	for i, c := range s.Cards {
-		s.finder.doc.Tick(c.From)
+		s.doc.Tick(c.From)
 		e := s.essentials(i)
 		if e.name.text != "" {
 			nodes = append(nodes, e.name.node)
@@ -113,7 +116,7 @@ func (s *Shelf) essentials(i int) *essentials {
 	}
 	e := &s.known[i]
 	if !e.known {
-		*e = s.finder.essentials(s.Cards[i])
+		*e = s.reading.essentials(s.Cards[i])
 	}
 	return e
 }
@@ -123,8 +126,8 @@ func (s *Shelf) essentials(i int) *essentials {
 func (s *Shelf) LeftOut(shown dom.Set) int {
 	n := 0
 	for _, c := range s.Cards {
-		s.finder.doc.Tick(c.From)
-		if !s.finder.isShown(c, shown) {
+		s.doc.Tick(c.From)
+		if !s.isShown(c, shown) {
 			n++
 		}
 	}
@@ -132,8 +135,8 @@ func (s *Shelf) LeftOut(shown dom.Set) int {
 }
 
 // isShown reports whether nodes hold words of a card, and a price if it has one.
-func (f *finder) isShown(c Card, shown dom.Set) bool {
-	prices := within(f.prices, c)
+func (p *page) isShown(c Card, shown dom.Set) bool {
+	prices := within(p.prices, c)
 	for _, n := range prices {
 		if shown.Has(n) {
 			return true
@@ -143,7 +146,7 @@ func (f *finder) isShown(c Card, shown dom.Set) bool {
 		return false
 	}
 	for n := c.From; n < c.To; n++ {
-		if f.doc.Kind(n) == dom.Text && shown.Has(n) {
+		if p.doc.Kind(n) == dom.Text && shown.Has(n) {
 			return true
 		}
 	}

@@ -38,33 +38,23 @@ var vocabularies = [...]vocabulary{
 	{signTitle, "heading headline hed name nom nombre productname producttitle titel title titolo titre titulo", "the name of a thing is named so"},
 }
 
-// signOf maps words to their signs.
-var signOf = sync.OnceValue(func() map[string]sign {
-	m := map[string]sign{}
+// signWords are the signs of the words of the vocabularies.
+var signWords = sync.OnceValue(func() *dom.WordTable[sign] {
+	signs := map[string]sign{}
 	for _, v := range vocabularies {
-		for _, w := range strings.Fields(v.words) {
-			m[w] |= v.sign
+		for w := range strings.FieldsSeq(v.words) {
+			signs[w] |= v.sign
 		}
 	}
-	return m
+	return dom.NewWordTable(signs)
 })
 
-// signsOf returns the signs of all words of a document.
-func signsOf(words []string) []sign {
-	m := signOf()
-	out := make([]sign, len(words))
-	for i, w := range words {
-		out[i] = m[w]
-	}
-	return out
-}
-
 // signsAt returns what the names of an element say.
-func (f *finder) signsAt(n dom.NodeID) sign {
+func (p *page) signsAt(n dom.NodeID) sign {
 	var s sign
-	for _, t := range f.doc.Tokens(n) {
+	for _, t := range p.doc.Tokens(n) {
 		if t != dom.Break {
-			s |= f.signs[t]
+			s |= p.signs[t]
 		}
 	}
 	return s

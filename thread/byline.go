@@ -25,7 +25,7 @@ func (t *Thread) Bylines() []Byline {
 	marked := 0     // as accepted
 	for i := range t.Posts {
 		p := t.partsOf(i)
-		signs, _ := t.finder.signsAt(t.Posts[i].Node)
+		signs, _ := t.page.signsAt(t.Posts[i].Node)
 		out[i] = Byline{Author: r.author(p), When: r.when(i, p), Accepted: signs&signAccepted != 0}
 		marked += one(out[i].Accepted)
 		level := min(t.Posts[i].Level, len(above))

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/worth"
 )
 
 // A candidate is a list that may be a thread.
@@ -43,8 +44,8 @@ func (f *finder) candidate(g *group, l list) *candidate {
 	last := l.container
 	for i, a := range g.anchors[lo:hi] {
 		f.doc.Tick(dom.NodeID(i))
-		item, ok := f.climb(a, l.height)
-		if ok && item > last && (len(c.posts) == 0 || f.alike(c.posts[0].Node, item)) {
+		item, ok := climb(f.doc, a, l.height)
+		if ok && item > last && (len(c.posts) == 0 || alike(f.doc, c.posts[0].Node, item)) {
 			c.posts = append(c.posts, Post{Node: item, End: f.doc.End(item)})
 			last = item
 		}
@@ -52,8 +53,10 @@ func (f *finder) candidate(g *group, l list) *candidate {
 	if len(c.posts) == 0 {
 		return nil
 	}
-	f.extend(c.posts)
-	f.nest(c.posts)
+	if !worth.Off("thread/extend") {
+		extend(f.doc, c.posts)
+	}
+	nest(f.doc, c.posts)
 	c.from = c.posts[0].Node
 	for i := 0; i < len(c.posts); i = int(c.posts[i].next) {
 		c.to = max(c.to, c.posts[i].End)
@@ -64,7 +67,7 @@ func (f *finder) candidate(g *group, l list) *candidate {
 // open adds the post that opens a thread of a forum, if it stands apart from the
 // others: it is signed as they are, and its text is named as theirs.
 func (f *finder) open(c *candidate) {
-	if c.mark != Forum || len(c.posts) < 2 {
+	if c.mark != Forum || len(c.posts) < 2 || worth.Off("thread/opening") {
 		return
 	}
 	p := f.partsOf(c.posts, 0)
@@ -74,8 +77,8 @@ func (f *finder) open(c *candidate) {
 			continue
 		}
 		posts := append([]Post{{Node: node, End: f.doc.End(node)}}, c.posts...)
-		f.nest(posts)
-		if f.alike(f.partsOf(posts, 0).text, p.text) {
+		nest(f.doc, posts)
+		if alike(f.doc, f.partsOf(posts, 0).text, p.text) {
 			c.posts, c.from = posts, node
 			return
 		}
@@ -115,10 +118,10 @@ func (f *finder) groupOf(anchor dom.NodeID) *group {
 }
 
 // nest fills in the levels of posts by the elements that they stand in.
-func (f *finder) nest(posts []Post) {
+func nest(doc *dom.Document, posts []Post) {
 	var open []int
 	for i := range posts {
-		f.doc.Tick(dom.NodeID(i))
+		doc.Tick(dom.NodeID(i))
 		for len(open) > 0 && posts[open[len(open)-1]].End <= posts[i].Node {
 			posts[open[len(open)-1]].next = int32(i)
 			open = open[:len(open)-1]
@@ -133,18 +136,18 @@ func (f *finder) nest(posts []Post) {
 
 // extend lets posts that are siblings run to the next one, if the elements with their
 // anchors are only their heads: in a definition list the terms are names.
-func (f *finder) extend(posts []Post) {
+func extend(doc *dom.Document, posts []Post) {
 	last, in, around, siblings := len(posts)-1, 0, 0, 1
 	sample := min(last, fewItems)
 	for i := range sample {
 		p, next := posts[i], posts[i+1]
-		if p.End > next.Node || f.doc.Parent(p.Node) != f.doc.Parent(next.Node) {
+		if p.End > next.Node || doc.Parent(p.Node) != doc.Parent(next.Node) {
 			return
 		}
-		in += int(f.doc.Measure(p.Node).Words)
-		around += f.wordsIn(p.End, next.Node)
+		in += int(doc.Measure(p.Node).Words)
+		around += wordsIn(doc, p.End, next.Node)
 		k := 0
-		for n := p.Node; n < next.Node && k < fewItems; n = f.doc.End(n) {
+		for n := p.Node; n < next.Node && k < fewItems; n = doc.End(n) {
 			k++
 		}
 		siblings = max(siblings, k)
@@ -153,28 +156,28 @@ func (f *finder) extend(posts []Post) {
 		return
 	}
 	for i := range last {
-		if f.doc.Parent(posts[i].Node) == f.doc.Parent(posts[i+1].Node) {
+		if doc.Parent(posts[i].Node) == doc.Parent(posts[i+1].Node) {
 			posts[i].End = posts[i+1].Node
 		}
 	}
-	for n := posts[last].Node; n != dom.None && siblings > 0; n, siblings = f.doc.Next(n), siblings-1 {
-		posts[last].End = f.doc.End(n)
+	for n := posts[last].Node; n != dom.None && siblings > 0; n, siblings = doc.Next(n), siblings-1 {
+		posts[last].End = doc.End(n)
 	}
 }
 
 // wordsOf counts the words of posts.
-func (f *finder) wordsOf(posts []Post) (words int) {
+func wordsOf(doc *dom.Document, posts []Post) (words int) {
 	for i := 0; i < len(posts); i = int(posts[i].next) {
-		f.doc.Tick(dom.NodeID(i))
-		words += f.wordsIn(posts[i].Node, posts[i].End)
+		doc.Tick(dom.NodeID(i))
+		words += wordsIn(doc, posts[i].Node, posts[i].End)
 	}
 	return words
 }
 
 // wordsIn counts the words of the siblings from one node to another.
-func (f *finder) wordsIn(from, to dom.NodeID) (words int) {
-	for n, k := from, 0; n < to && k < fewItems; n, k = f.doc.End(n), k+1 {
-		words += int(f.doc.Measure(n).Words)
+func wordsIn(doc *dom.Document, from, to dom.NodeID) (words int) {
+	for n, k := from, 0; n < to && k < fewItems; n, k = doc.End(n), k+1 {
+		words += int(doc.Measure(n).Words)
 	}
 	return words
 }
@@ -214,9 +217,9 @@ func (f *finder) singles(found []*candidate) (out []*candidate) {
 }
 
 // below reports whether an element near above n has a sign.
-func (f *finder) below(n dom.NodeID, s sign) bool {
-	for at, i := f.doc.Parent(n), 0; at > dom.Root && i < nearAbove; at, i = f.doc.Parent(at), i+1 {
-		if signs, _ := f.signsAt(at); signs&s != 0 {
+func (v *page) below(n dom.NodeID, s sign) bool {
+	for at, i := v.doc.Parent(n), 0; at > dom.Root && i < nearAbove; at, i = v.doc.Parent(at), i+1 {
+		if signs, _ := v.signsAt(at); signs&s != 0 {
 			return true
 		}
 	}
@@ -224,21 +227,21 @@ func (f *finder) below(n dom.NodeID, s sign) bool {
 }
 
 // signsAt returns the signs of an element, and those of its names.
-func (f *finder) signsAt(n dom.NodeID) (signs, named sign) {
-	if i := f.firstMark(n); i < len(f.marks) && f.marks[i].node == n {
-		return f.marks[i].signs, f.marks[i].named
+func (v *page) signsAt(n dom.NodeID) (signs, named sign) {
+	if i := v.firstMark(n); i < len(v.marks) && v.marks[i].node == n {
+		return v.marks[i].signs, v.marks[i].named
 	}
 	return 0, 0
 }
 
 // firstMark returns the index of the first mark at n or behind it.
-func (f *finder) firstMark(n dom.NodeID) int {
-	i, _ := slices.BinarySearchFunc(f.marks, n, func(m mark, n dom.NodeID) int { return cmp.Compare(m.node, n) })
+func (v *page) firstMark(n dom.NodeID) int {
+	i, _ := slices.BinarySearchFunc(v.marks, n, func(m mark, n dom.NodeID) int { return cmp.Compare(m.node, n) })
 	return i
 }
 
 // own calls visit with the nodes of a post that are not in its replies.
-func (f *finder) own(posts []Post, i int, visit func(n dom.NodeID) bool) {
+func own(posts []Post, i int, visit func(n dom.NodeID) bool) {
 	reply := i + 1
 	for n := posts[i].Node; n < posts[i].End; n++ {
 		for reply < len(posts) && posts[reply].Node < n {
@@ -255,10 +258,10 @@ func (f *finder) own(posts []Post, i int, visit func(n dom.NodeID) bool) {
 }
 
 // isLink reports whether n is a link with an address.
-func (f *finder) isLink(n dom.NodeID) bool {
-	if f.doc.Tag(n) != atom.A {
+func (v *page) isLink(n dom.NodeID) bool {
+	if v.doc.Tag(n) != atom.A {
 		return false
 	}
-	_, ok := f.doc.Lookup(n, "href")
+	_, ok := v.doc.Lookup(n, "href")
 	return ok
 }

@@ -42,7 +42,7 @@ func (t *Thread) Read(most int) []Comment {
 // Text calls visit with the nodes of the text of a post, without its author, its time
 // and what can be done with it.
 func (t *Thread) Text(post int, visit func(n dom.NodeID)) {
-	t.finder.eachText(t.Posts, post, t.partsOf(post), visit)
+	t.page.eachText(t.Posts, post, t.partsOf(post), visit)
 }
 
 // partsOf returns the parts of a post. They are found once.
@@ -50,7 +50,7 @@ func (t *Thread) partsOf(post int) *parts {
 	if t.parts == nil {
 		t.parts = make([]parts, len(t.Posts))
 		for i := range t.Posts {
-			t.parts[i] = t.finder.partsOf(t.Posts, i)
+			t.parts[i] = t.page.partsOf(t.Posts, i)
 		}
 	}
 	return &t.parts[post]
@@ -64,7 +64,7 @@ type reading struct {
 }
 
 func newReading(t *Thread) *reading {
-	doc := t.finder.doc
+	doc := t.page.doc
 	lang := ""
 	for n := dom.Root; n != dom.None && lang == ""; n = doc.FirstChild(n) {
 		lang = doc.Attr(n, "lang")
@@ -94,7 +94,7 @@ func (r *reading) author(p *parts) string {
 func (r *reading) nameIn(author dom.NodeID, p *parts) string {
 	var b strings.Builder
 	for n := author; n < r.doc.End(author); n++ {
-		if r.doc.Kind(n) == dom.Text && !r.finder.verdicts[n].Class.Final() && !holds(r.doc, p.stamp, n) {
+		if r.doc.Kind(n) == dom.Text && !r.page.verdicts[n].Class.Final() && !holds(r.doc, p.stamp, n) {
 			b.WriteString(r.doc.Text(n))
 		}
 	}
@@ -166,7 +166,7 @@ func (r *reading) find(s string) string {
 func (r *reading) shownDate(i int, p *parts) (found string) {
 	doc := r.doc
 	box := dom.None
-	r.finder.own(r.Posts, i, func(n dom.NodeID) bool {
+	own(r.Posts, i, func(n dom.NodeID) bool {
 		if doc.Kind(n) != dom.Text || holds(doc, p.text, n) || doc.Box(n) == box {
 			return true
 		}
@@ -189,7 +189,7 @@ func (r *reading) shownDate(i int, p *parts) (found string) {
 func (r *reading) text(i int, p *parts) string {
 	var b strings.Builder
 	box, last := dom.None, dom.None
-	r.finder.eachText(r.Posts, i, p, func(n dom.NodeID) {
+	r.page.eachText(r.Posts, i, p, func(n dom.NodeID) {
 		if r.doc.Box(n) != box || r.broken(last, n) {
 			b.WriteByte('\n')
 		}
@@ -220,7 +220,7 @@ func (r *reading) address(i int, p *parts) string {
 	doc, post := r.doc, r.Posts[i]
 	if p.stamp != dom.None {
 		for _, n := range [...]dom.NodeID{p.stamp, doc.Parent(p.stamp), doc.Parent(doc.Parent(p.stamp)), doc.FirstChild(p.stamp)} {
-			if n > post.Node && r.finder.isLink(n) {
+			if n > post.Node && r.page.isLink(n) {
 				return doc.Resolve(doc.Attr(n, "href"))
 			}
 		}

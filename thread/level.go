@@ -7,17 +7,21 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/worth"
 )
 
 // levels fills in the levels of posts that do not stand in each other, but say how
 // deep they are by a number, or stand in elements that move them in.
-func (f *finder) levels(posts []Post) {
+func setLevels(doc *dom.Document, posts []Post) {
 	if slices.ContainsFunc(posts, func(p Post) bool { return p.Level > 0 }) {
 		return
 	}
-	levels := f.numbered(posts)
-	if levels == nil {
-		levels = f.wrapped(posts)
+	var levels []int
+	if !worth.Off("thread/numbered-levels") {
+		levels = numberedLevels(doc, posts)
+	}
+	if levels == nil && !worth.Off("thread/wrapped-levels") {
+		levels = wrappedLevels(doc, posts)
 	}
 	for i := range levels {
 		posts[i].Level = levels[i]
@@ -27,13 +31,13 @@ func (f *finder) levels(posts []Post) {
 // numbered reads the depth of posts in the attributes of their first elements, such as
 // data-depth="2" and class="depth-2", less the least of all. It returns nil if there is
 // none, or always the same.
-func (f *finder) numbered(posts []Post) []int {
+func numberedLevels(doc *dom.Document, posts []Post) []int {
 	levels := make([]int, len(posts))
 	low, high := math.MaxInt, 0
 	for i, p := range posts {
 		for n := p.Node; n < min(p.End, p.Node+levelReach); n++ {
-			f.doc.Tick(n)
-			if depth, ok := f.depth(n); ok {
+			doc.Tick(n)
+			if depth, ok := depthOf(doc, n); ok {
 				levels[i], low, high = depth, min(low, depth), max(high, depth)
 				break
 			}
@@ -49,8 +53,8 @@ func (f *finder) numbered(posts []Post) []int {
 }
 
 // depth returns the number that the attributes of an element tell.
-func (f *finder) depth(n dom.NodeID) (int, bool) {
-	for _, a := range f.doc.Attrs(n) {
+func depthOf(doc *dom.Document, n dom.NodeID) (int, bool) {
+	for _, a := range doc.Attrs(n) {
 		switch {
 		case a.Key == "class":
 			if depth, ok := depthIn(a.Val); ok {
@@ -83,12 +87,12 @@ func isDepth(name string) bool {
 
 // wrapped counts the elements around posts: some systems move replies in by an
 // element around them, behind the post that they answer.
-func (f *finder) wrapped(posts []Post) []int {
-	top := f.doc.Parent(posts[0].Node)
+func wrappedLevels(doc *dom.Document, posts []Post) []int {
+	top := doc.Parent(posts[0].Node)
 	levels := make([]int, len(posts))
 	for i := range posts {
-		f.doc.Tick(dom.NodeID(i))
-		for n := f.doc.Parent(posts[i].Node); n > top && levels[i] < deepestWrapper; n = f.doc.Parent(n) {
+		doc.Tick(dom.NodeID(i))
+		for n := doc.Parent(posts[i].Node); n > top && levels[i] < deepestWrapper; n = doc.Parent(n) {
 			levels[i]++
 		}
 		if levels[i] > 0 && (i == 0 || levels[i] > levels[i-1]+1) {

@@ -38,7 +38,7 @@ func (f *finder) lists(g *group) []list {
 func (f *finder) part(prev, cur dom.NodeID) (l list, ok bool) {
 	doc := f.doc
 	if doc.Contains(prev, cur) {
-		return list{doc.Parent(prev), 0, 1}, f.alike(prev, cur)
+		return list{doc.Parent(prev), 0, 1}, alike(f.doc, prev, cur)
 	}
 	c, up := cur, 0
 	for !doc.Contains(doc.Parent(c), prev) {
@@ -48,37 +48,37 @@ func (f *finder) part(prev, cur dom.NodeID) (l list, ok bool) {
 		}
 	}
 	both := doc.Parent(c)
-	if f.sameLine(prev, cur) {
+	if sameLine(f.doc, prev, cur) {
 		return list{}, false // a second date of the same post
 	}
-	if x, ok := f.climb(prev, up); ok && doc.Parent(x) == both {
-		return list{both, up, 1}, f.alike(x, c)
+	if x, ok := climb(f.doc, prev, up); ok && doc.Parent(x) == both {
+		return list{both, up, 1}, alike(f.doc, x, c)
 	}
 	x, down := prev, 0
 	for doc.Parent(x) != both {
 		x = doc.Parent(x)
 		if down++; down > up {
 			// prev is in a reply, and cur answers something further up.
-			x, ok = f.climb(prev, up)
-			return list{both, up, 1}, ok && f.alike(x, c)
+			x, ok = climb(f.doc, prev, up)
+			return list{both, up, 1}, ok && alike(f.doc, x, c)
 		}
 	}
-	if reply, ok := f.climb(cur, down+1); ok && both > dom.Root && f.alike(both, reply) {
+	if reply, ok := climb(f.doc, cur, down+1); ok && both > dom.Root && alike(f.doc, both, reply) {
 		return list{doc.Parent(both), down + 1, 1}, true
 	}
 	return list{}, false
 }
 
 // sameLine reports whether two anchors stand in one line.
-func (f *finder) sameLine(a, b dom.NodeID) bool {
-	box := f.doc.Box(a)
-	return box != a && box == f.doc.Box(b) && box != b
+func sameLine(doc *dom.Document, a, b dom.NodeID) bool {
+	box := doc.Box(a)
+	return box != a && box == doc.Box(b) && box != b
 }
 
 // climb returns the element that stands a number of steps above a node.
-func (f *finder) climb(n dom.NodeID, steps int) (dom.NodeID, bool) {
+func climb(doc *dom.Document, n dom.NodeID, steps int) (dom.NodeID, bool) {
 	for range steps {
-		if n = f.doc.Parent(n); n <= dom.Root {
+		if n = doc.Parent(n); n <= dom.Root {
 			return dom.None, false
 		}
 	}
@@ -87,16 +87,16 @@ func (f *finder) climb(n dom.NodeID, steps int) (dom.NodeID, bool) {
 
 // alike reports whether two elements may come from the same template: they have
 // the same tag, and a word of their names in common if they have names.
-func (f *finder) alike(a, b dom.NodeID) bool {
-	if a == b || f.doc.Tag(a) != f.doc.Tag(b) {
+func alike(doc *dom.Document, a, b dom.NodeID) bool {
+	if a == b || doc.Tag(a) != doc.Tag(b) {
 		return false
 	}
-	if h := f.doc.ClassHash(a); h != 0 && h == f.doc.ClassHash(b) {
+	if h := doc.ClassHash(a); h != 0 && h == doc.ClassHash(b) {
 		return true
 	}
-	ta, tb := f.doc.Tokens(a), f.doc.Tokens(b)
+	ta, tb := doc.Tokens(a), doc.Tokens(b)
 	if len(ta) == 0 || len(tb) == 0 {
-		return f.doc.ClassHash(a) == 0 && f.doc.ClassHash(b) == 0
+		return doc.ClassHash(a) == 0 && doc.ClassHash(b) == 0
 	}
 	for _, t := range ta {
 		if t != dom.Break && slices.Contains(tb, t) {

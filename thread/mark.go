@@ -1,6 +1,9 @@
 package thread
 
-import "github.com/seed31bcff99/reader/dom"
+import (
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/worth"
+)
 
 // mark finds out what the page says a candidate is: by types and names of the
 // posts and of the elements around them. It reports false if it is something else.
@@ -37,7 +40,7 @@ func (f *finder) mark(c *candidate) bool {
 // else, and keeps the outermost that is named as comments. It reports false if they
 // say that it is something else.
 func (f *finder) around(c *candidate) (above sign, ok bool) {
-	words := f.wordsOf(c.posts)
+	words := wordsOf(f.doc, c.posts)
 	room := words + words/2 + formWords
 	for at, i := c.container, 0; at > dom.Root && i < nearAbove; at, i = f.doc.Parent(at), i+1 {
 		if int(f.doc.Measure(at).Words) > room {
@@ -58,7 +61,7 @@ func (f *finder) around(c *candidate) (above sign, ok bool) {
 // isOpened reports whether a page that is no article opens with an author and a time
 // that are shown as those of the posts are.
 func (f *finder) isOpened(c *candidate) bool {
-	if f.isArticle() {
+	if f.isArticle() || worth.Off("thread/opened") {
 		return false
 	}
 	p := f.partsOf(c.posts, 0)

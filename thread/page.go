@@ -11,12 +11,12 @@ import (
 )
 
 // claimsForum reports whether the page says that it is made of posts.
-func (f *finder) claimsForum() bool { return f.page&signForum != 0 || f.atForum() }
+func (v *page) claimsForum() bool { return v.types&signForum != 0 || v.atForum() }
 
 // atForum reports whether the address or the name of the whole page says that it is
 // made of posts.
-func (f *finder) atForum() bool {
-	if u := f.doc.URL(); u != nil {
+func (v *page) atForum() bool {
+	if u := v.doc.URL(); u != nil {
 		for part := range strings.SplitSeq(strings.ToLower(u.Path), "/") {
 			if places[part] {
 				return true
@@ -28,13 +28,13 @@ func (f *finder) atForum() bool {
 			}
 		}
 	}
-	if f.all&signForum == 0 {
+	if v.all&signForum == 0 {
 		return false
 	}
-	for n := dom.Root; int(n) < f.doc.Len(); n++ {
-		f.doc.Tick(n)
-		tag := f.doc.Tag(n)
-		placed := (tag == atom.Html || tag == atom.Body) && f.placed(f.doc.Tokens(n))
+	for n := dom.Root; int(n) < v.doc.Len(); n++ {
+		v.doc.Tick(n)
+		tag := v.doc.Tag(n)
+		placed := (tag == atom.Html || tag == atom.Body) && v.placed(v.doc.Tokens(n))
 		if placed || tag == atom.Body {
 			return placed
 		}
@@ -44,9 +44,9 @@ func (f *finder) atForum() bool {
 
 // placed reports whether one of the names of an element says that posts are below
 // it. Long names are titles of pages.
-func (f *finder) placed(tokens []dom.Token) bool {
+func (v *page) placed(tokens []dom.Token) bool {
 	for name := range names(tokens) {
-		if len(name) <= 2 && slices.ContainsFunc(name, func(t dom.Token) bool { return places[f.doc.Word(t)] }) {
+		if len(name) <= 2 && slices.ContainsFunc(name, func(t dom.Token) bool { return places[v.doc.Word(t)] }) {
 			return true
 		}
 	}
@@ -54,10 +54,10 @@ func (f *finder) placed(tokens []dom.Token) bool {
 }
 
 // claimsArticle looks for the type of the page in its head and in its items.
-func (f *finder) claimsArticle() bool {
-	for n := dom.Root; int(n) < f.doc.Len(); n++ {
-		f.doc.Tick(n)
-		if (declared.InHead(f.doc, n)|declared.OnItem(f.doc, n))&^declared.ByDate != 0 {
+func (v *page) claimsArticle() bool {
+	for n := dom.Root; int(n) < v.doc.Len(); n++ {
+		v.doc.Tick(n)
+		if (declared.InHead(v.doc, n)|declared.OnItem(v.doc, n))&^declared.ByDate != 0 {
 			return true
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/date"
 	"github.com/seed31bcff99/reader/internal/words"
+	"github.com/seed31bcff99/reader/internal/worth"
 )
 
 // parts are what a post is made of.
@@ -27,7 +28,7 @@ type parts struct {
 
 // An inspection finds the parts of one post.
 type inspection struct {
-	*finder
+	*page
 	post  *Post
 	parts parts
 	texts []dom.NodeID // elements that are named as text
@@ -39,24 +40,24 @@ type inspection struct {
 }
 
 // partsOf returns the parts of a post. It looks at the nodes that are not in its replies.
-func (f *finder) partsOf(posts []Post, i int) parts {
-	in := inspection{finder: f, post: &posts[i]}
-	f.own(posts, i, func(n dom.NodeID) bool {
-		f.doc.Tick(n)
-		if f.verdicts[n].Class.Final() {
+func (v *page) partsOf(posts []Post, i int) parts {
+	in := inspection{page: v, post: &posts[i]}
+	own(posts, i, func(n dom.NodeID) bool {
+		v.doc.Tick(n)
+		if v.verdicts[n].Class.Final() {
 			return true
 		}
-		if f.doc.Kind(n) == dom.Text {
-			if in.parts.stamp == dom.None && len(in.shown) < mostTexts && n >= in.edited && f.showsDate(n) {
-				in.shown = append(in.shown, f.doc.Parent(n))
+		if v.doc.Kind(n) == dom.Text {
+			if in.parts.stamp == dom.None && len(in.shown) < mostTexts && n >= in.edited && v.showsDate(n) {
+				in.shown = append(in.shown, v.doc.Parent(n))
 			}
 			return true
 		}
-		signs, _ := f.signsAt(n)
+		signs, _ := v.signsAt(n)
 		in.parts.reviewed = in.parts.reviewed || signs&signReview != 0
-		if f.doc.Measure(n).Words > 0 {
+		if v.doc.Measure(n).Words > 0 {
 			in.seeElement(n, signs)
-		} else if in.parts.stamp == dom.None && signs&(signStamp|signPost) == signStamp && f.isDated(n) {
+		} else if in.parts.stamp == dom.None && signs&(signStamp|signPost) == signStamp && v.isDated(n) {
 			in.parts.stamp = n // scripts fill it
 		}
 		return true
@@ -65,22 +66,22 @@ func (f *finder) partsOf(posts []Post, i int) parts {
 	if p.author == dom.None {
 		p.author = in.short
 	}
-	p.text = f.textOf(p, in.texts)
+	p.text = in.textOf()
 	if p.stamp == dom.None {
-		p.stamp = f.lastBefore(in.shown, p.text)
+		p.stamp = in.lastBefore()
 	}
-	if p.author == dom.None {
-		p.author = f.besideStamp(p)
+	if p.author == dom.None && !worth.Off("thread/beside-stamp") {
+		p.author = in.besideStamp()
 	}
-	if overlap(f.doc, p.title, p.author) || overlap(f.doc, p.title, p.stamp) {
+	if overlap(v.doc, p.title, p.author) || overlap(v.doc, p.title, p.stamp) {
 		p.title = dom.None // a link to who wrote the post, or to the post itself
 	}
-	p.clocked = !p.named && p.stamp != dom.None && !f.isDated(p.stamp)
+	p.clocked = !p.named && p.stamp != dom.None && !v.isDated(p.stamp)
 	linked := 0
-	f.eachText(posts, i, p, func(n dom.NodeID) {
-		words := int(f.doc.Measure(n).Words)
+	v.eachText(posts, i, p, func(n dom.NodeID) {
+		words := int(v.doc.Measure(n).Words)
 		p.words += words
-		if f.inControl(n) {
+		if v.inControl(n) {
 			linked += words
 		}
 	})
@@ -92,7 +93,7 @@ func (f *finder) partsOf(posts []Post, i int) parts {
 func (in *inspection) seeElement(n dom.NodeID, signs sign) {
 	doc, p, m := in.doc, &in.parts, in.doc.Measure(n)
 	count := int(m.Words)
-	if signs&signStamp != 0 && count <= mostStampWords && in.tellsEdit(n) {
+	if signs&signStamp != 0 && count <= mostStampWords && in.tellsEdit(n) && !worth.Off("thread/edited") {
 		editor := in.wider(n)
 		in.edited = max(in.edited, doc.End(editor))
 		if overlap(doc, p.author, editor) {
@@ -117,7 +118,7 @@ func (in *inspection) seeElement(n dom.NodeID, signs sign) {
 	if in.short == dom.None && n >= in.edited && (count <= shortName || m.Chars <= shortChars) && in.maySign(n) {
 		in.short = n
 	}
-	in.lookAtLink(p, n, count, signs)
+	in.lookAtLink(n, count, signs)
 }
 
 // tellsEdit reports whether a time is that of the last change of a post.
@@ -163,27 +164,28 @@ func overlap(doc *dom.Document, a, b dom.NodeID) bool {
 
 // isDated reports whether an element has a day in its text or its attributes, or says
 // how long ago it was: a number and a word.
-func (f *finder) isDated(stamp dom.NodeID) bool {
+func (v *page) isDated(stamp dom.NodeID) bool {
 	calendar := date.Calendar{Order: date.DayFirst}
-	for n := stamp; n < min(f.doc.End(stamp), stamp+idReach); n++ {
-		for _, a := range f.doc.Attrs(n) {
+	for n := stamp; n < min(v.doc.End(stamp), stamp+idReach); n++ {
+		for _, a := range v.doc.Attrs(n) {
 			if (isDateKey(a.Key) || isOtherKey(a.Key)) && !calendar.Parse(a.Val).IsZero() {
 				return true
 			}
 		}
 	}
-	s := words.Head(f.doc.Text(stamp), longestStamp)
+	s := words.Head(v.doc.Text(stamp), longestStamp)
 	if _, _, end := calendar.Find(s); end > 0 {
 		return true
 	}
 	return strings.ContainsFunc(s, unicode.IsLetter)
 }
 
-// lastBefore returns the last of some elements before the text of a post, or else the
+// lastBefore returns the last element with a date before the text of a post, or else the
 // first: the first of all may tell since when the author is a member.
-func (f *finder) lastBefore(list []dom.NodeID, text dom.NodeID) (found dom.NodeID) {
-	for _, n := range list {
-		if holds(f.doc, text, n) || n > text && found != dom.None {
+func (in *inspection) lastBefore() (found dom.NodeID) {
+	text := in.parts.text
+	for _, n := range in.shown {
+		if holds(in.doc, text, n) || n > text && found != dom.None {
 			continue
 		}
 		found = n
@@ -196,49 +198,51 @@ func (f *finder) lastBefore(list []dom.NodeID, text dom.NodeID) (found dom.NodeI
 
 // besideStamp returns the line that the time of a post stands in, if a few words stand
 // before that: they say who wrote it.
-func (f *finder) besideStamp(p *parts) dom.NodeID {
-	box := f.doc.Box(p.stamp)
-	if p.stamp == dom.None || box == p.stamp || holds(f.doc, p.text, box) {
+func (in *inspection) besideStamp() dom.NodeID {
+	p := &in.parts
+	box := in.doc.Box(p.stamp)
+	if p.stamp == dom.None || box == p.stamp || holds(in.doc, p.text, box) {
 		return dom.None
 	}
-	before := f.doc.TextRange(box, p.stamp)
+	before := in.doc.TextRange(box, p.stamp)
 	if count := dom.CountWords(before); 0 < count && count <= shortName && strings.ContainsFunc(before, unicode.IsLetter) &&
-		f.doc.Measure(box).Words <= f.doc.Measure(p.stamp).Words+shortName {
+		in.doc.Measure(box).Words <= in.doc.Measure(p.stamp).Words+shortName {
 		return box
 	}
 	return dom.None
 }
 
 // showsDate reports whether a short text has a date in it, with few other words.
-func (f *finder) showsDate(n dom.NodeID) bool {
-	if f.doc.Measure(n).Chars > longestStamp {
+func (v *page) showsDate(n dom.NodeID) bool {
+	if v.doc.Measure(n).Chars > longestStamp {
 		return false
 	}
-	s := strings.TrimSpace(f.doc.Text(n))
-	if len(s) > longestStamp || int(f.doc.Measure(n).Words) > mostStampWords || f.doc.Parent(n) == f.doc.Box(n) && f.doc.Measure(f.doc.Box(n)).Words > mostStampWords {
+	s := strings.TrimSpace(v.doc.Text(n))
+	if len(s) > longestStamp || int(v.doc.Measure(n).Words) > mostStampWords || v.doc.Parent(n) == v.doc.Box(n) && v.doc.Measure(v.doc.Box(n)).Words > mostStampWords {
 		return false
 	}
 	_, start, end := date.Calendar{Order: date.DayFirst}.Find(s)
 	label := s[:start]
 	if label == "" { // "Joined", and the date in the next cell
-		label = words.Tail(strings.TrimSpace(f.doc.TextRange(max(n-labelReach, dom.Root), n)), longestLabel)
+		label = words.Tail(strings.TrimSpace(v.doc.TextRange(max(n-labelReach, dom.Root), n)), longestLabel)
 	}
 	return end > 0 && date.LabelOf(label) != date.Other
 }
 
 // textOf chooses among elements that are named as text: the longest, or one in it or
 // with half of its words that has neither author nor time in it.
-func (f *finder) textOf(p *parts, texts []dom.NodeID) (best dom.NodeID) {
+func (in *inspection) textOf() (best dom.NodeID) {
+	p := &in.parts
 	most, stamped := 0, false
-	for _, t := range texts {
-		if holds(f.doc, t, p.author) || holds(f.doc, t, p.stamp) {
+	for _, t := range in.texts {
+		if holds(in.doc, t, p.author) || holds(in.doc, t, p.stamp) {
 			continue
 		}
-		words, stamp := int(f.doc.Measure(t).Words), f.headIn(t)
+		words, stamp := int(in.doc.Measure(t).Words), in.headIn(t)
 		better := words > most
 		switch {
 		case stamped && !stamp:
-			better = 2*words > most || f.doc.Contains(best, t)
+			better = 2*words > most || in.doc.Contains(best, t)
 		case stamp && !stamped:
 			better = words > 2*most
 		}
@@ -250,9 +254,9 @@ func (f *finder) textOf(p *parts, texts []dom.NodeID) (best dom.NodeID) {
 }
 
 // headIn reports whether an author or a time stands in an element.
-func (f *finder) headIn(n dom.NodeID) bool {
-	for i := f.firstMark(n + 1); i < len(f.marks) && f.marks[i].node < f.doc.End(n); i++ {
-		if f.marks[i].signs&(signStamp|signAuthor) != 0 && f.doc.Measure(f.marks[i].node).Words <= mostStampWords {
+func (v *page) headIn(n dom.NodeID) bool {
+	for i := v.firstMark(n + 1); i < len(v.marks) && v.marks[i].node < v.doc.End(n); i++ {
+		if v.marks[i].signs&(signStamp|signAuthor) != 0 && v.doc.Measure(v.marks[i].node).Words <= mostStampWords {
 			return true
 		}
 	}
@@ -263,9 +267,9 @@ func (f *finder) headIn(n dom.NodeID) bool {
 func holds(doc *dom.Document, root, n dom.NodeID) bool { return n != dom.None && doc.Contains(root, n) }
 
 // linkIn returns the first link of an element that may be a name, or None.
-func (f *finder) linkIn(n dom.NodeID) dom.NodeID {
-	for at := n + 1; at < min(f.doc.End(n), n+levelReach); at++ {
-		if m := f.doc.Measure(at); f.doc.Tag(at) == atom.A && 0 < m.Words && m.Words <= shortName && f.isName(at) {
+func (v *page) linkIn(n dom.NodeID) dom.NodeID {
+	for at := n + 1; at < min(v.doc.End(n), n+levelReach); at++ {
+		if m := v.doc.Measure(at); v.doc.Tag(at) == atom.A && 0 < m.Words && m.Words <= shortName && v.isName(at) {
 			return at
 		}
 	}
@@ -274,38 +278,38 @@ func (f *finder) linkIn(n dom.NodeID) dom.NodeID {
 
 // isName reports whether an element shows more than one character, and not only digits: a
 // letter stands in place of a picture, and a number counts something.
-func (f *finder) isName(n dom.NodeID) bool {
+func (v *page) isName(n dom.NodeID) bool {
 	var chars int32
-	if s := f.doc.Text(n); len(s) <= longestLine && !strings.ContainsFunc(s, unicode.IsLetter) {
+	if s := v.doc.Text(n); len(s) <= longestLine && !strings.ContainsFunc(s, unicode.IsLetter) {
 		return false
 	}
-	for at := n; at < min(f.doc.End(n), n+nameReach); at++ {
-		if f.doc.Kind(at) == dom.Text && !f.verdicts[at].Class.Final() {
-			chars += f.doc.Measure(at).Chars
+	for at := n; at < min(v.doc.End(n), n+nameReach); at++ {
+		if v.doc.Kind(at) == dom.Text && !v.verdicts[at].Class.Final() {
+			chars += v.doc.Measure(at).Chars
 		}
 	}
 	return chars > 1
 }
 
 // maySign reports whether a short element may be the name of who wrote a post.
-func (f *finder) maySign(n dom.NodeID) bool {
-	switch f.doc.Tag(n) {
+func (v *page) maySign(n dom.NodeID) bool {
+	switch v.doc.Tag(n) {
 	case atom.A:
-		if !f.isLink(n) {
+		if !v.isLink(n) {
 			return false
 		}
 	case atom.B, atom.Strong, atom.Cite, atom.Dt, atom.Th, atom.H3, atom.H4, atom.H5, atom.H6:
 	default:
 		return false
 	}
-	text := f.doc.Text(n)
-	return strings.ContainsFunc(text, unicode.IsLetter) && f.isName(n) && !strings.Contains(text, "://") && !saysReply(text)
+	text := v.doc.Text(n)
+	return strings.ContainsFunc(text, unicode.IsLetter) && v.isName(n) && !strings.Contains(text, "://") && !saysReply(text)
 }
 
 // lookAtLink notes what a link or a button says about a post.
-func (f *finder) lookAtLink(p *parts, n dom.NodeID, words int, signs sign) {
-	doc := f.doc
-	isLink := f.isLink(n)
+func (in *inspection) lookAtLink(n dom.NodeID, words int, signs sign) {
+	doc, p := in.doc, &in.parts
+	isLink := in.isLink(n)
 	control := isLink || doc.Tag(n) == atom.Button
 	if signs&signReply != 0 && (control || words <= 3) || control && words <= 2 && saysReply(doc.Text(n)) {
 		p.replied = true
@@ -332,18 +336,18 @@ func hasWord(s string, wanted func(word string) bool) bool {
 // eachText calls visit with the texts of a post: those of the element that is named
 // so, or else all that stand neither in the line of its author and time nor among
 // what can be done with it. A post of a single line has its text behind both.
-func (f *finder) eachText(posts []Post, i int, p *parts, visit func(n dom.NodeID)) {
-	doc := f.doc
+func (v *page) eachText(posts []Post, i int, p *parts, visit func(n dom.NodeID)) {
+	doc := v.doc
 	for _, wide := range [...]bool{true, false} {
 		seen := false
-		f.own(posts, i, func(n dom.NodeID) bool {
+		own(posts, i, func(n dom.NodeID) bool {
 			doc.Tick(n)
-			if doc.Kind(n) != dom.Text || doc.Measure(n).Chars == 0 || f.verdicts[n].Class.Final() {
+			if doc.Kind(n) != dom.Text || doc.Measure(n).Chars == 0 || v.verdicts[n].Class.Final() {
 				return true
 			}
 			said := doc.Contains(p.text, n)
 			if p.text == dom.None {
-				said = !f.isHead(p, n, wide) && !f.isChrome(n) && !f.repeatsHead(p, n)
+				said = !v.isHead(p, n, wide) && (worth.Off("thread/chrome") || !v.isChrome(n)) && (worth.Off("thread/repeated-head") || !v.repeatsHead(p, n))
 			}
 			if said {
 				seen = true
@@ -359,8 +363,8 @@ func (f *finder) eachText(posts []Post, i int, p *parts, visit func(n dom.NodeID
 
 // isHead reports whether a text is part of the author or the time, or with wide of
 // the lines that these stand in.
-func (f *finder) isHead(p *parts, n dom.NodeID, wide bool) bool {
-	doc := f.doc
+func (v *page) isHead(p *parts, n dom.NodeID, wide bool) bool {
+	doc := v.doc
 	for _, head := range [...]dom.NodeID{p.author, p.stamp} {
 		if head == dom.None {
 			continue
@@ -376,48 +380,48 @@ func (f *finder) isHead(p *parts, n dom.NodeID, wide bool) bool {
 }
 
 // repeatsHead reports whether a short line says once more who wrote the post or when.
-func (f *finder) repeatsHead(p *parts, n dom.NodeID) bool {
-	box := f.doc.Box(n)
-	m := f.doc.Measure(box)
+func (v *page) repeatsHead(p *parts, n dom.NodeID) bool {
+	box := v.doc.Box(n)
+	m := v.doc.Measure(box)
 	if int(m.Words) > mostWhenWords+1 || m.Stops > 0 {
 		return false
 	}
-	s := f.doc.Text(box)
-	if p.author != dom.None && strings.TrimSpace(s) == strings.TrimSpace(f.doc.Text(p.author)) {
+	s := v.doc.Text(box)
+	if p.author != dom.None && strings.TrimSpace(s) == strings.TrimSpace(v.doc.Text(p.author)) {
 		return true
 	}
-	return p.stamp != dom.None && len(s) <= longestStamp && f.showsDate(n)
+	return p.stamp != dom.None && len(s) <= longestStamp && v.showsDate(n)
 }
 
 // isChrome reports whether a text is a control, or all of a line that can be clicked.
-func (f *finder) isChrome(n dom.NodeID) bool {
-	doc := f.doc
-	switch c := f.verdicts[n].Class; {
+func (v *page) isChrome(n dom.NodeID) bool {
+	doc := v.doc
+	switch c := v.verdicts[n].Class; {
 	case c == classify.Action, c == classify.Share, c == classify.Advert, c.IsNav() && c != classify.NavSidebar:
 		return true
 	}
-	if doc.Measure(n).Words <= 2 && saysReply(doc.Text(n)) && f.inControl(n) {
+	if doc.Measure(n).Words <= 2 && saysReply(doc.Text(n)) && v.inControl(n) {
 		return true
 	}
 	box := doc.Measure(doc.Box(n))
 	if int(box.Words) > chromeWords {
 		return false
 	}
-	return box.LinkChars*2 > box.Chars || saysReply(doc.Text(n)) && box.Words <= 2 || f.isNumber(doc.Box(n))
+	return box.LinkChars*2 > box.Chars || saysReply(doc.Text(n)) && box.Words <= 2 || v.isNumber(doc.Box(n))
 }
 
 // isNumber reports whether a line has digits, and neither a letter nor a picture: it
 // counts votes, or the posts.
-func (f *finder) isNumber(box dom.NodeID) bool {
-	s := f.doc.Text(box)
+func (v *page) isNumber(box dom.NodeID) bool {
+	s := v.doc.Text(box)
 	return len(s) <= longestStamp && strings.ContainsFunc(s, unicode.IsDigit) &&
 		!strings.ContainsFunc(s, func(r rune) bool { return unicode.In(r, unicode.L, unicode.So) })
 }
 
 // inControl reports whether a text stands in a link or a button.
-func (f *finder) inControl(n dom.NodeID) bool {
-	for at, i := f.doc.Parent(n), 0; at > dom.Root && i < 3; at, i = f.doc.Parent(at), i+1 {
-		if f.isLink(at) || f.doc.Tag(at) == atom.Button {
+func (v *page) inControl(n dom.NodeID) bool {
+	for at, i := v.doc.Parent(n), 0; at > dom.Root && i < 3; at, i = v.doc.Parent(at), i+1 {
+		if v.isLink(at) || v.doc.Tag(at) == atom.Button {
 			return true
 		}
 	}

@@ -10,19 +10,24 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// A finder finds the threads of one document.
-type finder struct {
+// A page is a document with what its names and types say.
+type page struct {
 	doc      *dom.Document
 	verdicts []classify.Verdict
 	words    []sign // by Token
 	said     []sign // by Naming: those of all its words
 	all      sign   // of all words
 	marks    []mark // in document order
-	groups   []group
-	byKey    map[key]int32 // the group of a key
-	page     sign          // what the types of items say about the page
+	types    sign   // what the types of items say about the page
 
 	isForum, isArticle func() bool // what the page says it is
+}
+
+// A finder finds the threads of a page.
+type finder struct {
+	*page
+	groups []group
+	byKey  map[key]int32 // the group of a key
 }
 
 // A mark is an element that has signs.
@@ -67,12 +72,12 @@ const sown = signComments | signBoard | signReply | signNick
 
 // isPossible reports whether there may be a thread on the page. On most pages there
 // cannot, and this is all that they cost.
-func (f *finder) isPossible() bool {
-	f.words = signWords().Of(f.doc)
-	for _, s := range f.words {
-		f.all |= s
+func (v *page) isPossible() bool {
+	v.words = signWords().Of(v.doc)
+	for _, s := range v.words {
+		v.all |= s
 	}
-	return f.all&sown != 0 || f.atForum()
+	return v.all&sown != 0 || v.atForum()
 }
 
 // look notes the signs of all elements, and makes groups of those that are anchors.
@@ -111,9 +116,9 @@ func (f *finder) lookAt(n dom.NodeID) {
 
 // named returns the signs of the names of an element, and the name that makes it an
 // anchor.
-func (f *finder) named(tokens []dom.Token) (signs sign, called name) {
+func (v *page) named(tokens []dom.Token) (signs sign, called name) {
 	for words := range names(tokens) {
-		s := f.signsOf(words)
+		s := v.signsOf(words)
 		if signs&anchors == 0 && s&anchors != 0 {
 			called = name{words[0], words[len(words)-1], len(words)}
 		}
@@ -142,12 +147,12 @@ const anchors = signAuthor | signStamp | signPost
 
 // signsOf returns the signs of one name. In "comment-author" the last word says what it
 // is. A post is named with one word, or with others that say nothing by themselves.
-func (f *finder) signsOf(words []dom.Token) (signs sign) {
+func (v *page) signsOf(words []dom.Token) (signs sign) {
 	var all sign
 	for _, t := range words {
-		all |= f.words[t]
+		all |= v.words[t]
 	}
-	first, last := f.words[words[0]], f.words[words[len(words)-1]]
+	first, last := v.words[words[0]], v.words[words[len(words)-1]]
 	signs = all & (signAuthor | signStamp | signReview | signReply | signComments | signForum | signBoard | signDepth | signElsewhere | signAccepted)
 	if all&signJoined != 0 {
 		signs &^= signStamp
@@ -166,7 +171,7 @@ func (f *finder) typed(m *mark, a *dom.Attr) {
 		for name := range strings.FieldsSeq(a.Val) {
 			s := types[name[strings.LastIndexAny(name, "/:")+1:]]
 			m.signs |= s
-			f.page |= s & signForum
+			f.types |= s & signForum
 		}
 	case "itemprop", "property":
 		for name := range strings.FieldsSeq(a.Val) {

@@ -23,6 +23,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/worth"
 )
 
 // A Thread is posts of people, in document order.
@@ -33,8 +34,8 @@ type Thread struct {
 	From, To dom.NodeID // the range of the posts, or of the element that is named as comments
 	Article  bool       // the page says that it is an article
 
-	finder *finder
-	parts  []parts // by post, as soon as they are asked for
+	page  *page
+	parts []parts // by post, as soon as they are asked for
 }
 
 // A Mark is what a page says a thread is.
@@ -62,14 +63,14 @@ func (t *Thread) Contains(n dom.NodeID) bool { return t.From <= n && n < t.To }
 
 // Find finds the threads of a page, in document order. No two overlap.
 func Find(doc *dom.Document, verdicts []classify.Verdict) []Thread {
-	f := &finder{doc: doc, verdicts: verdicts}
+	f := &finder{page: &page{doc: doc, verdicts: verdicts}}
 	f.isForum, f.isArticle = sync.OnceValue(f.claimsForum), sync.OnceValue(f.claimsArticle)
 	if !f.isPossible() {
 		return nil
 	}
 	f.look()
 	found := f.candidates()
-	if len(found) == 0 && f.isForum() {
+	if len(found) == 0 && f.isForum() && !worth.Off("thread/dates") {
 		f.lookForDates()
 		found = f.candidates()
 	}
@@ -100,12 +101,18 @@ func (f *finder) candidates() (found []*candidate) {
 			}
 		}
 	}
+	if worth.Off("thread/singles") {
+		return found
+	}
 	return append(found, f.singles(found)...)
 }
 
 // within reports whether the posts of a candidate are replies in a post of another
 // one, in a template of their own: comments on answers.
 func (f *finder) within(c, outer *candidate) bool {
+	if worth.Off("thread/within") {
+		return false
+	}
 	i, found := slices.BinarySearchFunc(outer.posts, c.from, comparePost)
 	if found || i == 0 || c.mark == Unmarked || c.to > outer.posts[i-1].End || i < len(outer.posts) && outer.posts[i].Node < c.to {
 		return false
@@ -160,9 +167,9 @@ func (f *finder) threads(found []*candidate) []Thread {
 
 // thread makes a thread of a candidate.
 func (f *finder) thread(c *candidate) Thread {
-	f.levels(c.posts)
+	setLevels(f.doc, c.posts)
 	f.merge(c)
-	t := Thread{Posts: c.posts, Mark: c.mark, Words: f.wordsOf(c.posts), Article: f.isArticle(), From: c.from, To: c.to, finder: f}
+	t := Thread{Posts: c.posts, Mark: c.mark, Words: wordsOf(f.doc, c.posts), Article: f.isArticle(), From: c.from, To: c.to, page: f.page}
 	if c.root != dom.None {
 		t.From, t.To = c.root, f.doc.End(c.root)
 	}
@@ -175,7 +182,7 @@ func (f *finder) merge(c *candidate) {
 	c.posts = slices.Concat(told, c.inner)
 	slices.SortFunc(c.posts, func(a, b Post) int { return cmp.Compare(a.Node, b.Node) })
 	c.posts = slices.CompactFunc(c.posts, func(a, b Post) bool { return a.Node == b.Node })
-	f.nest(c.posts)
+	nest(f.doc, c.posts)
 	above := 0 // what the level of the outermost post is beyond that of its place
 	for i := range c.posts {
 		p := &c.posts[i]

@@ -126,7 +126,17 @@ func (t *table) add(p *corpus.Page) error {
 		}
 		r.changed++
 		if p.Gold != "" {
-			r.gained[p.Corpus] += with.f1 - without.f1
+			worse, err := f1(p, src)
+			if err != nil {
+				return fmt.Errorf("without %s: %w", name, err)
+			}
+			worth.Switch("")
+			better, err := f1(p, src)
+			if err != nil {
+				return err
+			}
+			r.gained[p.Corpus] += better - worse
+			worth.Switch(name)
 		}
 		now := annoyances(p)
 		worth.Switch("")
@@ -139,31 +149,31 @@ func (t *table) add(p *corpus.Page) error {
 }
 
 // A result is what the engine made of a page.
-type result struct {
-	markdown, about string
-	f1              float64
+type result struct{ markdown, about string }
+
+func read(p *corpus.Page, src []byte) (result, error) {
+	md, err := reader.Read(context.Background(), bytes.NewReader(src), options(p, reader.Markdown))
+	if err != nil {
+		return result{}, err
+	}
+	return result{md.Content, fmt.Sprint(md.Readable, md.FallbackReason, md.Kind, md.Navigation.LinkCount, md.Discussion, md.Shelf, md.Title, md.Authors, md.Published)}, nil
 }
 
-func read(p *corpus.Page, src []byte) (res result, err error) {
-	opts := reader.Options{ContentType: corpus.ContentType, MaxChars: -1}
-	if opts.URL, err = url.Parse(p.URL); err != nil {
-		opts.URL = nil // some addresses are none
-	}
-	md, err := reader.Read(context.Background(), bytes.NewReader(src), &opts)
+// f1 compares the text of a page with its gold.
+func f1(p *corpus.Page, src []byte) (float64, error) {
+	text, err := reader.Read(context.Background(), bytes.NewReader(src), options(p, reader.Text))
 	if err != nil {
-		return res, err
+		return 0, err
 	}
-	opts.Format = reader.Text
-	text, err := reader.Read(context.Background(), bytes.NewReader(src), &opts)
-	if err != nil {
-		return res, err
+	return corpus.Compare(corpus.Words(text.Content), corpus.Words(p.Gold)).F1, nil
+}
+
+func options(p *corpus.Page, format reader.Format) *reader.Options {
+	opts := reader.Options{ContentType: corpus.ContentType, MaxChars: -1, Format: format}
+	if u, err := url.Parse(p.URL); err == nil { // some addresses are none
+		opts.URL = u
 	}
-	res.markdown = md.Content
-	res.about = fmt.Sprint(md.Readable, md.FallbackReason, md.Kind, md.Navigation.LinkCount, md.Discussion, md.Shelf, md.Title, md.Authors, md.Published)
-	if p.Gold != "" {
-		res.f1 = corpus.Compare(corpus.Words(text.Content), corpus.Words(p.Gold)).F1
-	}
-	return res, nil
+	return &opts
 }
 
 // annoyances returns how many of the checks of package reading find something on the page.

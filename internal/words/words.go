@@ -148,3 +148,27 @@ func Shared(a, b []string) int {
 func Agreement(a, b []string) float64 {
 	return 2 * float64(Shared(a, b)) / float64(max(1, len(a)+len(b)))
 }
+
+// NoteLabel returns the label of a note without the brackets around it, empty if the text
+// cannot be one. An arrow leads to the top of the page, a pilcrow or # to the heading that it
+// stands in.
+func NoteLabel(s string) string {
+	s = strings.Trim(s, "[](){}. \n\t")
+	digits, letters, signs := 0, 0, 0
+	for _, r := range s {
+		switch {
+		case unicode.IsDigit(r):
+			digits++
+		case unicode.IsLetter(r):
+			letters++
+		case strings.ContainsRune("*†‡§※", r):
+			signs++
+		case r != ' ' && r != '-':
+			return ""
+		}
+	}
+	if digits > 0 || letters == 1 && signs == 0 || signs > 0 && letters == 0 {
+		return s
+	}
+	return ""
+}

@@ -106,3 +106,14 @@ func TestAgreement(t *testing.T) {
 		}
 	}
 }
+
+func TestNoteLabel(t *testing.T) {
+	for text, want := range map[string]string{
+		"1": "1", " [12] ": "12", "(a)": "a", "*": "*", "†": "†", "※": "※", "٣": "٣", "1.": "1", "[note 12]": "note 12", "²": "",
+		"": "", "↑": "", "#": "", "¶": "", "»": "", "…": "", "top": "", "a*": "",
+	} {
+		if got := NoteLabel(text); got != want {
+			t.Errorf("NoteLabel(%q) = %q, want %q", text, got, want)
+		}
+	}
+}

@@ -10,91 +10,82 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// A finder knows what all steps need of a document.
-type finder struct {
+// A page is what all steps need of a document.
+type page struct {
 	doc      *dom.Document
 	verdicts []classify.Verdict
 	signs    []sign       // of each word of the document
 	links    []link       // that may be the address of a card, in document order
 	headings []dom.NodeID // in document order
 	prices   []dom.NodeID // texts that are a price or a part of one, in document order
-	members  []member     // in document order
-	groups   []group
-	rows     []row           // of the element that isRow looks at
-	room     []line          // for the lines of a card
-	learned  [][]line        // of the first cards
-	common   map[string]bool // lines that many cards have
-	total    int             // what all cards weigh
-	priced   int             // how many have a price
-	steps    int             // how many more elements in others are looked at
 }
 
-func newFinder(doc *dom.Document, verdicts []classify.Verdict) *finder {
-	f := &finder{doc: doc, verdicts: verdicts, signs: signsOf(doc.Words())}
+func newPage(doc *dom.Document, verdicts []classify.Verdict) *page {
+	p := &page{doc: doc, verdicts: verdicts, signs: signWords().Of(doc)}
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
-		if doc.Kind(n) == dom.Text && f.isPrice(n) {
-			f.prices = append(f.prices, n)
+		if doc.Kind(n) == dom.Text && p.isPrice(n) {
+			p.prices = append(p.prices, n)
 		}
 		if doc.Kind(n) != dom.Element {
 			continue
 		}
-		if !f.isOpen(n) && !f.mayHoldPrice(n) {
+		if !p.isOpen(n) && !p.mayHoldPrice(n) {
 			n = doc.End(n) - 1
 			continue
 		}
 		if doc.Heading(n) > 0 {
-			f.headings = append(f.headings, n)
+			p.headings = append(p.headings, n)
 		}
-		if doc.Tag(n) == atom.A && f.isOpen(n) {
-			f.addLink(n)
+		if doc.Tag(n) == atom.A && p.isOpen(n) {
+			p.addLink(n)
 		}
 	}
-	return f
+	return p
 }
 
 // isOpen reports whether a node may be part of a card, by its class. Elements of which
 // the class is not sure, since cards are named so as well, are: see isBeside.
-func (f *finder) isOpen(n dom.NodeID) bool {
-	c := f.verdicts[n].Class
-	return !c.Final() && c != classify.Share && c != classify.Comment && (!c.IsNav() || f.isBeside(n))
+func (p *page) isOpen(n dom.NodeID) bool {
+	c := p.verdicts[n].Class
+	return !c.Final() && c != classify.Share && c != classify.Comment && (!c.IsNav() || p.isBeside(n))
 }
 
 // isBeside reports whether a node seems to stand beside the main part of the page.
-func (f *finder) isBeside(n dom.NodeID) bool {
-	c := f.verdicts[n].Class
+func (p *page) isBeside(n dom.NodeID) bool {
+	c := p.verdicts[n].Class
 	return c == classify.NavRelated || c == classify.NavSidebar
 }
 
 // mayHoldPrice reports whether an element that is not open may hold a price: it is the
 // footer of a card, or shown but not read out, since shops say the price in other words
 // to those who cannot see it.
-func (f *finder) mayHoldPrice(n dom.NodeID) bool {
-	if c := f.doc.Measure(n).Chars; c < 2 || c > longestPrice || f.doc.Measure(n).Links > 1 {
+func (p *page) mayHoldPrice(n dom.NodeID) bool {
+	if c := p.doc.Measure(n).Chars; c < 2 || c > longestPrice || p.doc.Measure(n).Links > 1 {
 		return false
 	}
-	if f.verdicts[n].Class == classify.NavFooter {
+	if p.verdicts[n].Class == classify.NavFooter {
 		return true
 	}
 	for range nearAbove {
-		if f.doc.Attr(n, "aria-hidden") == "true" {
-			return f.isOpen(f.doc.Parent(n))
+		if p.doc.Attr(n, "aria-hidden") == "true" {
+			return p.isOpen(p.doc.Parent(n))
 		}
-		n = f.doc.Parent(n)
+		n = p.doc.Parent(n)
 	}
 	return false
 }
 
 // isPrice reports whether a text is a price or a part of one.
-func (f *finder) isPrice(n dom.NodeID) bool {
-	s := strings.TrimSpace(f.doc.Text(n))
+func (p *page) isPrice(n dom.NodeID) bool {
+	s := strings.TrimSpace(p.doc.Text(n))
 	if len(s) > shortPrice || !hasDigit(s) {
 		return false
 	}
 	if hasLetter(s) {
 		return money.First(s).Amount != ""
 	}
-	_, ok := f.priceAround(n, dom.Root)
+	_, ok := p.priceAround(n, dom.Root)
 	return ok
 }
 
@@ -108,10 +99,10 @@ func within(nodes []dom.NodeID, c Card) []dom.NodeID {
 }
 
 // anyIn reports whether one of some sorted nodes stands in an element.
-func (f *finder) anyIn(nodes []dom.NodeID, n dom.NodeID) bool {
+func (p *page) anyIn(nodes []dom.NodeID, n dom.NodeID) bool {
 	i, _ := slices.BinarySearch(nodes, n)
-	return i < len(nodes) && nodes[i] < f.doc.End(n)
+	return i < len(nodes) && nodes[i] < p.doc.End(n)
 }
 
 // whole returns an element as a card.
-func (f *finder) whole(n dom.NodeID) Card { return Card{n, f.doc.End(n)} }
+func (p *page) whole(n dom.NodeID) Card { return Card{n, p.doc.End(n)} }
