@@ -14,8 +14,8 @@ import (
 
 // actionFlags choose which elements are listed. The command and batch share them.
 type actionFlags struct {
-	IncludeHidden bool `help:"Also list what the page does not show (of batch: with --op actions)."`
-	WithPath      bool `help:"Also print the path of each element in the tree (of batch: with --op actions)."`
+	IncludeHidden bool `json:"include_hidden,omitempty" help:"Also list what the page does not show (of batch: with --op actions)."`
+	WithPath      bool `json:"with_path,omitempty" help:"Also print the path of each element in the tree (of batch: with --op actions)."`
 }
 
 // actionsCommand lists what can be clicked and typed on one page.

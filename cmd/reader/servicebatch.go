@@ -24,7 +24,7 @@ type batchInput struct {
 	MaxAge *int   `json:"max_age,omitempty" min:"0" max:"31536000" jsonschema:"Of records without html: seconds that a cached copy of the page may be old."`
 	readFields
 	actionFields
-	linkFields
+	linkFlags
 }
 
 // batchOperation answers records as the command batch does, and fetches the pages of
@@ -38,9 +38,8 @@ func newBatch(s *serve.Server, query url.Values) (func(context.Context, input.It
 	if err := serve.DecodeQuery(query, in); err != nil {
 		return nil, false, err
 	}
-	links, err := in.linkFields.flags()
-	if err != nil {
-		return nil, false, err
+	if err := in.Check(); err != nil {
+		return nil, false, &webfetch.InputError{Field: "tlds", Problem: err.Error()}
 	}
 	if _, err := in.command(serve.JSON); err != nil {
 		return nil, false, err
@@ -52,7 +51,7 @@ func newBatch(s *serve.Server, query url.Values) (func(context.Context, input.It
 	b := &batchService{server: s, in: in, exclude: probe.Exclude}
 	switch in.Op {
 	case opLinks:
-		return b.simple(links.answerLinks()), true, nil
+		return b.simple(in.answerLinks()), true, nil
 	case opCheckURL:
 		return b.simple(answerCheckURL), false, nil
 	}
@@ -148,9 +147,9 @@ func (b *batchService) operate(ctx context.Context, p *source.Page) (identified,
 	switch b.in.Op {
 	case opConvert:
 		p.Exclude = b.exclude
-		answer, err = answerConvert(ctx, p, &convertInput{formFields: b.in.formFields}, serve.JSON)
+		answer, err = answerConvert(ctx, p, &convertInput{formFlags: b.in.formFlags, partFields: b.in.partFields}, serve.JSON)
 	case "meta":
-		answer, err = serveMeta(ctx, p, &metaInput{dateFields: b.in.dateFields}, serve.JSON)
+		answer, err = serveMeta(ctx, p, &metaInput{dateFlags: b.in.dateFlags}, serve.JSON)
 	case opActions:
 		answer, err = serveActions(ctx, p, &actionsInput{actionFields: b.in.actionFields}, serve.JSON)
 	default:
