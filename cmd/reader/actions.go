@@ -62,14 +62,10 @@ func (c *actionsCommand) Run(std *streams) error {
 	case len(list.Elements) == 0 && !c.JSON:
 		std.say("found nothing to click or to type in (scripts are not run, so what they add is missing)")
 	}
-	return c.write(std, func(w io.Writer) error {
-		out := []byte(list.Text())
-		if c.JSON {
-			out = pagerecord.Line(&actionsRecord{Envelope: envelopeOf(p), List: list})
-		}
-		_, err := w.Write(out)
-		return err
-	})
+	if c.JSON {
+		return c.writeRecord(std, &actionsRecord{Envelope: envelopeOf(p), List: list}, "")
+	}
+	return c.put(std, list.Text())
 }
 
 // An actionsRecord is the JSON object that actions and batch --op actions make of

@@ -60,14 +60,10 @@ func (c *linksCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
-	out := []byte(lines)
 	if c.JSON {
-		out = pagerecord.Line(rec)
+		return c.writeRecord(std, rec, "")
 	}
-	return c.write(std, func(w io.Writer) error {
-		_, err := w.Write(out)
-		return err
-	})
+	return c.put(std, lines)
 }
 
 // get gets what is searched. A text that is not fetched has no bound, its kind is told by

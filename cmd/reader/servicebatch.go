@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"net/url"
 	"reflect"
 
@@ -125,12 +124,7 @@ func (b *batchService) work(ctx context.Context, p *page, missing bool) (rec ide
 		}
 	}
 	turnErr := b.server.Turn(ctx, func() {
-		defer func() {
-			if v := recover(); v != nil { // a panic must not end the rest of the batch
-				err = fmt.Errorf("id %s: panic: %v", p.ID, v)
-			}
-		}()
-		rec, err = b.operate(ctx, from)
+		rec, err = pagerecord.Safely(p.ID, func() (identified, error) { return b.operate(ctx, from) })
 	})
 	if missing && err != nil {
 		p.reason = unreadReason(err)
