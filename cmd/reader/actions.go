@@ -14,8 +14,8 @@ import (
 
 // actionFlags choose which elements are listed. The command and batch share them.
 type actionFlags struct {
-	IncludeHidden bool `help:"Also list what the page does not show (of batch: with --op actions)."`
-	WithPath      bool `help:"Also print the path of each element in the tree (of batch: with --op actions)."`
+	IncludeHidden bool `json:"include_hidden,omitempty" help:"Also list what the page does not show (of batch: with --op actions)."`
+	WithPath      bool `json:"with_path,omitempty" help:"Also print the path of each element in the tree (of batch: with --op actions)."`
 }
 
 // actionsCommand lists what can be clicked and typed on one page.
@@ -62,14 +62,10 @@ func (c *actionsCommand) Run(std *streams) error {
 	case len(list.Elements) == 0 && !c.JSON:
 		std.say("found nothing to click or to type in (scripts are not run, so what they add is missing)")
 	}
-	return c.write(std, func(w io.Writer) error {
-		out := []byte(list.Text())
-		if c.JSON {
-			out = pagerecord.Line(&actionsRecord{Envelope: envelopeOf(p), List: list})
-		}
-		_, err := w.Write(out)
-		return err
-	})
+	if c.JSON {
+		return c.writeRecord(std, &actionsRecord{Envelope: envelopeOf(p), List: list}, "")
+	}
+	return c.put(std, list.Text())
 }
 
 // An actionsRecord is the JSON object that actions and batch --op actions make of

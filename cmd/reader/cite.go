@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 	"time"
 
@@ -72,11 +71,7 @@ func (c *citeCommand) Run(std *streams) error {
 	if m.Title == "" {
 		std.say("the page has no title (reader meta prints what it says about itself)")
 	}
-	err = c.write(std, func(w io.Writer) error {
-		_, err := fmt.Fprintln(w, strings.TrimSuffix(work.In(c.Style), "\n"))
-		return err
-	})
-	if err != nil {
+	if err := c.put(std, strings.TrimSuffix(work.In(c.Style), "\n")+"\n"); err != nil {
 		return err
 	}
 	if why := m.FallbackReason; why.IsWall() { // it is not the page that was asked for

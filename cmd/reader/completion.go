@@ -1,63 +1,107 @@
 package main
 
 import (
+	"fmt"
+	"io"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
-
-	"github.com/seed31bcff99/reader/cmd/reader/internal/completion"
 )
 
-// completionCommand writes the completion script of a shell.
+// completionCommand writes the completion script of a shell, or, for that script, the words
+// that a line may go on with.
 type completionCommand struct {
-	Shell string `arg:"" enum:"bash,fish,zsh" help:"The shell: ${enum}."`
+	Shell string   `arg:"" enum:"bash,fish,zsh" help:"The shell: ${enum}."`
+	Words []string `arg:"" optional:"" placeholder:"WORD" help:"For the script: the words of the line behind --, the last one unfinished; prints what it may become."`
 }
 
-// Run writes the script.
+// completionScripts ask the program how a line goes on. If it does not know, that may be
+// the name of a file.
+var completionScripts = map[string]string{
+	"bash": `_reader() {
+	local IFS=$'\n' # names of files may have spaces
+	COMPREPLY=($(reader completion bash -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
+	[[ -n $COMPREPLY ]] || COMPREPLY=($(compgen -f -- "${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -o filenames -o bashdefault -F _reader reader
+`,
+	"fish": `complete -c reader -a '(reader completion fish -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'
+`,
+	"zsh": `#compdef reader
+local -a found
+found=("${(@f)$(reader completion zsh -- "${(@)words[2,CURRENT]}" 2>/dev/null)}")
+if [[ -n $found ]]; then _describe reader found; else _files; fi
+`,
+}
+
+// Run writes the script, or the words.
 func (c *completionCommand) Run(std *streams, k *kong.Kong) error {
-	return completion.Write(std.out, completable(k.Model), c.Shell)
+	if len(c.Words) == 0 {
+		_, err := io.WriteString(std.out, completionScripts[c.Shell])
+		return err
+	}
+	last := c.Words[len(c.Words)-1]
+	for _, w := range continuations(k.Model, c.Words[:len(c.Words)-1], last) {
+		text := w.text
+		switch c.Shell {
+		case "fish":
+			text += "\t" + w.help
+		case "zsh":
+			text = strings.ReplaceAll(text, ":", `\:`) + ":" + w.help
+		}
+		if _, err := fmt.Fprintln(std.out, text); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
-// completable describes the grammar to package completion.
-func completable(model *kong.Application) *completion.Program {
-	p := &completion.Program{Name: model.Name, Default: "read"}
-	for _, node := range model.Children {
-		c := completion.Command{Name: node.Name, Help: node.Help}
-		for _, group := range node.AllFlags(true) {
-			for _, f := range group {
-				c.Flags = append(c.Flags, completableFlag(f))
+// A continuation is a word that a line may go on with.
+type continuation struct{ text, help string }
+
+// continuations returns the words that start like the last one and may follow those before.
+func continuations(app *kong.Application, before []string, last string) (list []continuation) {
+	command := slices.IndexFunc(app.Children, func(n *kong.Node) bool { return len(before) > 0 && n.Name == before[0] })
+	node := app.Children[max(command, 0)] // the first is the default
+	for _, group := range node.AllFlags(true) {
+		for _, f := range group {
+			names := []string{"--" + f.Name}
+			if f.Short != 0 {
+				names = append(names, "-"+string(f.Short))
+			}
+			if len(before) > 0 && !f.IsBool() && slices.Contains(names, before[len(before)-1]) {
+				return startingWith(last, values(f.Value))
+			}
+			for _, name := range names {
+				list = append(list, continuation{name, f.Help})
 			}
 		}
-		for _, arg := range node.Positional {
-			c.Words = append(c.Words, values(arg)...)
-		}
-		p.Commands = append(p.Commands, c)
 	}
-	return p
+	if strings.HasPrefix(last, "-") {
+		return startingWith(last, list)
+	}
+	list = nil
+	for _, arg := range node.Positional {
+		list = append(list, values(arg)...)
+	}
+	if !slices.ContainsFunc(before, func(word string) bool { return !strings.HasPrefix(word, "-") }) {
+		for _, n := range app.Children {
+			list = append(list, continuation{n.Name, n.Help})
+		}
+	}
+	return startingWith(last, list)
 }
 
-// filePlaceholder is the placeholder of flags that take the name of a file.
-const filePlaceholder = "FILE"
-
-func completableFlag(f *kong.Flag) completion.Flag {
-	out := completion.Flag{Name: f.Name, Help: f.Help, Values: values(f.Value)}
-	if f.Short != 0 {
-		out.Short = string(f.Short)
-	}
-	switch {
-	case f.IsBool():
-	case f.PlaceHolder == filePlaceholder:
-		out.Takes = completion.File
-	default:
-		out.Takes = completion.Anything
-	}
-	return out
+// startingWith returns the words of a list that start with a text.
+func startingWith(text string, list []continuation) []continuation {
+	return slices.DeleteFunc(list, func(c continuation) bool { return !strings.HasPrefix(c.text, text) })
 }
 
 // values returns the words that a flag or an argument takes, nil if it takes any.
-func values(v *kong.Value) []string {
-	if v.Enum == "" {
-		return nil
+func values(v *kong.Value) (list []continuation) {
+	for _, word := range strings.FieldsFunc(v.Enum, func(r rune) bool { return r == ',' }) {
+		list = append(list, continuation{text: word})
 	}
-	return strings.Split(v.Enum, ",")
+	return list
 }

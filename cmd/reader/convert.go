@@ -58,7 +58,7 @@ func (c *convertCommand) Run(std *streams) error {
 
 func (c *convertCommand) print(std *streams, p *source.Page, res *reader.Result) error {
 	if c.isEdition() {
-		e := edition{&c.editionFlags, &c.outFlag, c.Format, c.pictureRequests()}
+		e := edition{&c.editionFlags, &c.outFlag, c.Format, c.requests()}
 		return e.write(std, []*typeset.Article{newArticle(p, res, c.shownName(p))})
 	}
 	return c.show(std, res.Content, c.Format)

@@ -7,7 +7,7 @@ import (
 
 // dateFlags bound the dates of pages. The commands that read pages share them.
 type dateFlags struct {
-	NotAfter string `placeholder:"DAY" help:"The day the page was fetched, such as 2024-05-01: no page is dated after it. Today by default; none lifts the bound."`
+	NotAfter string `json:"not_after,omitempty" placeholder:"DAY" help:"The day the page was fetched, such as 2024-05-01: no page is dated after it. Today by default; none lifts the bound."`
 }
 
 // noDay is the value of --not-after that lifts the bound.
@@ -31,7 +31,7 @@ func (f *dateFlags) checkDay() error {
 		return nil
 	}
 	if _, err := time.Parse(time.DateOnly, f.NotAfter); err != nil {
-		return fmt.Errorf("--not-after: %q is not a day such as 2024-05-01", f.NotAfter)
+		return wrong("not_after", fmt.Sprintf(": %q is not a day such as 2024-05-01", f.NotAfter))
 	}
 	return nil
 }

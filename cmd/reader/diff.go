@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/rogpeppe/go-internal/diff"
@@ -48,10 +47,7 @@ func (c *diffCommand) Run(std *streams) error {
 		return err
 	}
 	changes := changed(was, is)
-	err = c.write(std, func(w io.Writer) error {
-		_, err := io.WriteString(w, changes)
-		return err
-	})
+	err = c.put(std, changes)
 	if err == nil && changes != "" {
 		return statusError(exitNotReadable)
 	}

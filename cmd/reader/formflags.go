@@ -11,18 +11,19 @@ import (
 	"github.com/seed31bcff99/reader"
 )
 
-// formFlags choose the form of the content. The commands that print content share
-// them.
+// formFlags choose the form of the content. The commands that print content share them, and
+// the service has those with a name in JSON. Help describes them to both, unless the service
+// has other words (jsonschema) or fewer choices.
 type formFlags struct {
-	Format         string `enum:"markdown,text,html,page,epub,pandoc" default:"markdown" help:"Format of the content: ${enum}. Page is one HTML file to read and to print, epub a book, pandoc the JSON that Pandoc 3 reads; batch has none of them."`
-	Links          string `enum:"inline,compact,reference,none" default:"inline" help:"Where the addresses of links stand in Markdown: ${enum}. Compact leaves out the scheme and host of the page."`
-	DropImages     bool   `help:"Leave images out of the content."`
-	KeepDecoration bool   `help:"Keep images that only decorate, and links that repeat another one."`
-	KeepTracking   bool   `help:"Keep the parameters of addresses that only follow people."`
-	NoTitle        bool   `help:"Put no title on top, and let headings keep their levels."`
-	MaxChars       int    `placeholder:"N" help:"Characters of content at most; 0, as without it, means no bound."`
-	Offset         int    `placeholder:"N" help:"Character of the content to start at: where a piece before it was cut."`
-	Section        string `placeholder:"HEADING" help:"Only the section with this heading, given by its words or as #anchor."`
+	Format         string `json:"format,omitempty" enum:"markdown,text,html,page,epub,pandoc" choices:"markdown,text,html" default:"markdown" help:"Format of the content: ${enum}. Page is one HTML file to read and to print, epub a book, pandoc the JSON that Pandoc 3 reads; batch has none of them." jsonschema:"Of the content in JSON. Other answers have the form that the Accept header asks for."`
+	Links          string `json:"links,omitempty" enum:"inline,compact,reference,none" default:"inline" help:"Where the addresses of links stand in Markdown: ${enum}. Compact leaves out the scheme and host of the page."`
+	DropImages     bool   `json:"-" help:"Leave images out of the content."`
+	KeepDecoration bool   `json:"keep_decoration,omitempty" help:"Keep images that only decorate, and links that repeat another one."`
+	KeepTracking   bool   `json:"keep_tracking,omitempty" help:"Keep the parameters of addresses that only follow people."`
+	NoTitle        bool   `json:"no_title,omitempty" help:"Put no title on top, and let headings keep their levels."`
+	MaxChars       int    `json:"max_chars,omitempty" placeholder:"N" help:"Characters of content at most; 0, as without it, means no bound."`
+	Offset         int    `json:"offset,omitempty" min:"0" max:"2000000000" placeholder:"N" help:"Character of the content to start at: where a piece before it was cut."`
+	Section        string `json:"section,omitempty" placeholder:"HEADING" help:"Only the section with this heading, given by its words or as #anchor."`
 }
 
 // The values of --format besides Markdown.
@@ -74,7 +75,7 @@ func (f *formFlags) checkForm() error {
 // checkFrontMatter reports a block of YAML that would stand above HTML.
 func (f *outputFlags) checkFrontMatter() error {
 	if f.FrontMatter && (f.Format == formatHTML || f.isEdition()) {
-		return fmt.Errorf("--front-matter stands above Markdown and text: leave out --format %s", f.Format)
+		return wrong("front_matter", " stands above Markdown and text: leave out %s "+f.Format, "format")
 	}
 	return nil
 }
@@ -84,11 +85,11 @@ func (f *formFlags) checkEnd(res *reader.Result) error {
 	if f.Offset == 0 || charsShown(res) > 0 || res.TotalChars == 0 {
 		return nil
 	}
-	err := fmt.Errorf("--offset %d is beyond the end of %d characters", f.Offset, res.TotalChars)
+	problem := fmt.Sprintf(" %d is beyond the end of %d characters", f.Offset, res.TotalChars)
 	if f.Section != "" && !res.SectionMissing {
-		err = fmt.Errorf("--offset %d is beyond the end of the section", f.Offset)
+		problem = fmt.Sprintf(" %d is beyond the end of the section", f.Offset)
 	}
-	return usageError{err, "the notice of a cut says where to continue"}
+	return usageError{wrong("offset", problem), "the notice of a cut says where to continue"}
 }
 
 // noticeCut says which part of the content was not printed.
@@ -140,11 +141,11 @@ func charsShown(res *reader.Result) int {
 type outputFlags struct {
 	formFlags
 
-	Favor             string `enum:"balanced,precision,recall" default:"balanced" help:"What to do with text that may be content or not: ${enum}."`
-	IncludeNavigation bool   `help:"Append the navigation of the page as a section."`
-	Comments          bool   `help:"Append the comments of readers as a section; JSON also has them, and the posts of a forum, as lists."`
-	Items             bool   `help:"Append the items of a list, such as products or results, as a section; JSON also has them as a list."`
-	FrontMatter       bool   `help:"Put the metadata of the page above the content, as a block of YAML."`
+	Favor             string `json:"favor,omitempty" enum:"balanced,precision,recall" default:"balanced" help:"What to do with text that may be content or not: ${enum}."`
+	IncludeNavigation bool   `json:"include_navigation,omitempty" help:"Append the navigation of the page as a section."`
+	Comments          bool   `json:"include_comments,omitempty" help:"Append the comments of readers as a section; JSON also has them, and the posts of a forum, as lists."`
+	Items             bool   `json:"include_items,omitempty" help:"Append the items of a list, such as products or results, as a section; JSON also has them as a list."`
+	FrontMatter       bool   `json:"front_matter,omitempty" help:"Put the metadata of the page above the content, as a block of YAML."`
 
 	dateFlags
 	ruleFlags
@@ -161,3 +162,31 @@ func (f *outputFlags) options() *reader.Options {
 	_ = opts.Favor.UnmarshalText([]byte(f.Favor)) // checked with the other flags
 	return opts
 }
+
+// An optionError says what is wrong with an option. The command and the service spell the
+// names of options, those in the text too, in their own ways.
+type optionError struct {
+	name    string // in JSON
+	problem string // follows the name
+	others  []string
+}
+
+// wrong returns an optionError. Others are the options that the verbs of problem stand for.
+func wrong(name, problem string, others ...string) error {
+	return &optionError{name, problem, others}
+}
+
+// spelled returns the problem, with the names of options spelled by a function.
+func (e *optionError) spelled(spell func(string) string) string {
+	problem := e.problem
+	for _, other := range e.others {
+		problem = strings.Replace(problem, "%s", spell(other), 1)
+	}
+	return problem
+}
+
+// Error is about the flags of the command.
+func (e *optionError) Error() string { return flagOf(e.name) + e.spelled(flagOf) }
+
+// flagOf returns an option as a flag.
+func flagOf(name string) string { return "--" + strings.ReplaceAll(name, "_", "-") }

@@ -21,31 +21,14 @@ import (
 )
 
 // linkFlags choose what counts as a link. The command and batch share them.
-type linkFlags struct {
-	Bare     string   `enum:"none,common,all" default:"common" help:"Hosts that are links without a scheme: ${enum} (of batch: with --op links)."`
-	TLD      []string `name:"tld" placeholder:"NAME" help:"A further top-level domain of hosts without a scheme, such as corp; may be repeated (of batch: with --op links)."`
-	IP       bool     `name:"ip" help:"Also IP addresses without a scheme (of batch: with --op links)."`
-	Hashtags bool     `help:"Also #words (of batch: with --op links)."`
-	Mentions bool     `help:"Also @names (of batch: with --op links)."`
-	SkipCode bool     `help:"Leave out what Markdown shows as code (of batch: with --op links)."`
-}
+type linkFlags struct{ linkrecord.Options }
 
 // checkLinks reports values that make no sense.
 func (f *linkFlags) checkLinks() error {
-	for _, name := range f.TLD {
-		if !linkrecord.IsTLD(name) {
-			return fmt.Errorf("--tld: %q is not a top-level domain, such as corp", name)
-		}
+	if err := f.Check(); err != nil {
+		return fmt.Errorf("--tld: %w", err)
 	}
 	return nil
-}
-
-// finder returns what finds the links.
-func (f *linkFlags) finder() *linkify.Finder {
-	return linkify.New(&linkify.Options{
-		Bare: linkrecord.Bare[f.Bare], BareIP: f.IP, TLDs: f.TLD,
-		Hashtags: f.Hashtags, Mentions: f.Mentions, SkipCode: f.SkipCode,
-	})
 }
 
 // linksCommand finds the links in one text or page.
@@ -73,18 +56,14 @@ func (c *linksCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
-	rec, lines, err := linksOf(context.Background(), p, c.finder())
+	rec, lines, err := linksOf(context.Background(), p, c.Finder())
 	if err != nil {
 		return err
 	}
-	out := []byte(lines)
 	if c.JSON {
-		out = pagerecord.Line(rec)
+		return c.writeRecord(std, rec, "")
 	}
-	return c.write(std, func(w io.Writer) error {
-		_, err := w.Write(out)
-		return err
-	})
+	return c.put(std, lines)
 }
 
 // get gets what is searched. A text that is not fetched has no bound, its kind is told by
@@ -143,7 +122,7 @@ func newLinkRecord(id json.RawMessage, text string, links []linkify.Link) *linkR
 
 // answerLinks returns what makes the output record of batch --op links.
 func (f *linkFlags) answerLinks() answerFunc {
-	finder := f.finder()
+	finder := f.Finder()
 	return func(it input.Item) answerLine {
 		m, err := messageOf(it)
 		if err != nil {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -25,10 +24,7 @@ Examples:
 
 // Run writes the manual.
 func (c *manCommand) Run(std *streams, k *kong.Kong) error {
-	return c.write(std, func(w io.Writer) error {
-		_, err := io.WriteString(w, manual(k.Model))
-		return err
-	})
+	return c.put(std, manual(k.Model))
 }
 
 // manual returns the manual in the macros of man(7).

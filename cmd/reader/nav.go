@@ -3,10 +3,8 @@ package main
 import (
 	"context"
 	"errors"
-	"io"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/nav"
 )
@@ -54,12 +52,8 @@ func (c *navCommand) Run(std *streams) error {
 }
 
 func (c *navCommand) print(std *streams, p *source.Page, m nav.Map) error {
-	switch {
-	case c.JSON:
-		return c.write(std, func(w io.Writer) error {
-			_, err := w.Write(pagerecord.Line(newNavRecord(envelopeOf(p), m)))
-			return err
-		})
+	if c.JSON {
+		return c.writeRecord(std, newNavRecord(envelopeOf(p), m), "")
 	}
 	format := reader.Markdown
 	if c.Format == formatText {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math"
-	"strings"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
@@ -21,8 +20,7 @@ func (c *readCommand) readOther(std *streams, p *source.Page) (*reader.Result, e
 	}
 	res, warnings, err := c.formFlags.readOther(context.Background(), resp)
 	if wrong, ok := errors.AsType[*webfetch.InputError](err); ok {
-		flag := "--" + strings.ReplaceAll(wrong.Field, "_", "-")
-		return nil, usageError{errors.New(flag + " " + wrong.Problem), "reader read --help lists the flags"}
+		return nil, usageError{&optionError{name: wrong.Field, problem: " " + wrong.Problem}, "reader read --help lists the flags"}
 	}
 	for _, warning := range warnings {
 		std.say("%s", warning)

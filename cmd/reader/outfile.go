@@ -46,6 +46,14 @@ func (f *outFlag) write(std *streams, fill func(io.Writer) error) error {
 	return nil
 }
 
+// put is write for a text.
+func (f *outFlag) put(std *streams, text string) error {
+	return f.write(std, func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	})
+}
+
 // isOutput reports whether a page is the file that is to be written.
 func (f *outFlag) isOutput(page string) bool {
 	in, err := os.Stat(page)
@@ -65,10 +73,7 @@ func (f *outFlag) writeRecord(std *streams, record any, only field) error {
 			return err
 		}
 	}
-	return f.write(std, func(w io.Writer) error {
-		_, err := w.Write(line)
-		return err
-	})
+	return f.put(std, string(line))
 }
 
 // screenFlags say where content goes, and how a terminal shows it.
@@ -90,8 +95,5 @@ func (f *screenFlags) show(std *streams, content, format string) error {
 	default:
 		return std.screen.Markdown(content)
 	}
-	return f.write(std, func(w io.Writer) error {
-		_, err := io.WriteString(w, content)
-		return err
-	})
+	return f.put(std, content)
 }

@@ -41,8 +41,8 @@ type excludeFlag struct {
 
 // ruleFlags choose elements by rules of the user's own.
 type ruleFlags struct {
-	Keep  source.Selector `placeholder:"CSS" help:"Keep the elements that this selector chooses, whatever they look like."`
-	Rules source.Rules    `placeholder:"FILE" help:"Rules of your own: a JSON list of {name, reason, keep, selector, hosts}."`
+	Keep  source.Selector `json:"-" placeholder:"CSS" help:"Keep the elements that this selector chooses, whatever they look like."`
+	Rules source.Rules    `json:"-" placeholder:"FILE" help:"Rules of your own: a JSON list of {name, reason, keep, selector, hosts}."`
 }
 
 // ask adds the rules to the options of the engine.
@@ -110,22 +110,11 @@ func (f *fetchFlags) header() (http.Header, error) {
 
 // options returns how pages are read and fetched.
 func (f *fetchFlags) options() *source.Options {
-	header, _ := f.header() // checked
-	return &source.Options{
-		MaxBytes:   int(f.MaxInput),
-		Timeout:    f.Timeout,
-		UserAgent:  f.UserAgent,
-		Header:     header,
-		Proxy:      f.Proxy,
-		Robots:     robots(f.Robots, f.UserAgent),
-		AllowHosts: f.AllowPrivate,
-		Cache:      source.UserCache(),
-		Fresh:      f.NoCache,
-	}
+	return &source.Options{Requests: f.requests(), MaxBytes: int(f.MaxInput), CacheDir: source.UserCache(), Fresh: f.NoCache}
 }
 
-// pictureRequests returns how pictures of a page are fetched: as the page is.
-func (f *fetchFlags) pictureRequests() fetch.Options {
+// requests returns how pages and their pictures are asked for.
+func (f *fetchFlags) requests() fetch.Options {
 	header, _ := f.header() // checked
 	return fetch.Options{Timeout: f.Timeout, UserAgent: f.UserAgent, Header: header, Proxy: f.Proxy, Robots: robots(f.Robots, f.UserAgent), AllowHosts: f.AllowPrivate}
 }

@@ -60,7 +60,7 @@ func (c *readCommand) publish(std *streams) error {
 	if len(articles) == 0 {
 		return failed
 	}
-	e := edition{&c.editionFlags, &c.outFlag, c.Format, c.pictureRequests()}
+	e := edition{&c.editionFlags, &c.outFlag, c.Format, c.requests()}
 	if err := e.write(std, articles); err != nil {
 		return err
 	}

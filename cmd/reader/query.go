@@ -1,9 +1,6 @@
 package main
 
 import (
-	"errors"
-	"fmt"
-
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/internal/passage"
 )
@@ -14,13 +11,13 @@ func (c *readCommand) checkQuery() error {
 	case c.Query == "":
 		return nil
 	case c.Format == formatHTML || c.isEdition():
-		return fmt.Errorf("--query finds passages of Markdown and text: leave out --format %s", c.Format)
+		return wrong("query", " finds passages of Markdown and text: leave out %s "+c.Format, "format")
 	case !passage.Holds(c.Query):
-		return errors.New("--query has no words to look for")
+		return wrong("query", " has no words to look for")
 	case c.Offset > 0 || c.Section != "":
-		return errors.New("--query searches the whole text: leave out --offset and --section")
+		return wrong("query", " searches the whole text: leave out %s and %s", "offset", "section")
 	case c.Explain && !c.printsRecord():
-		return errors.New("--explain prints no content: leave out --query")
+		return wrong("explain", " prints no content: leave out %s", "query")
 	}
 	return nil
 }

@@ -17,13 +17,11 @@ import (
 
 // readCommand reads a page, or several.
 type readCommand struct {
-	JSON    bool  `help:"Print one JSON object: the record that batch prints."`
-	Print   field `short:"p" placeholder:"FIELD" help:"Print one field of that record, such as title or navigation.link_count."`
-	Text    bool  `help:"Short for --format text."`
-	Explain bool  `help:"Print what was kept and dropped, and why, instead of the content; with --json in addition to it."`
+	JSON  bool  `help:"Print one JSON object: the record that batch prints."`
+	Print field `short:"p" placeholder:"FIELD" help:"Print one field of that record, such as title or navigation.link_count."`
+	Text  bool  `help:"Short for --format text."`
 
-	Query string `placeholder:"WORDS" help:"Only the passages that hold these words, at most ${passages}, each below a line that says where it is."`
-
+	askFlags
 	pageFlags
 	More []string `arg:"" optional:"" placeholder:"URL|FILE" help:"Further pages, one after the other; with --format epub, the chapters of a book."`
 	excludeFlag
@@ -33,6 +31,12 @@ type readCommand struct {
 	screenFlags
 
 	lead string // what stands between the page before and this one
+}
+
+// askFlags ask for something else than the content.
+type askFlags struct {
+	Explain bool   `json:"explain,omitempty" help:"Print what was kept and dropped, and why, instead of the content; with --json in addition to it." jsonschema:"Also say why each block was kept or dropped."`
+	Query   string `json:"query,omitempty" placeholder:"WORDS" help:"Only the passages that hold these words, at most ${passages}, each below a line that says where it is." jsonschema:"Only the passages that hold these words."`
 }
 
 // Validate reports values that make no sense, before the page is read.

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
-	"github.com/seed31bcff99/reader/cmd/reader/internal/schematest"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -30,14 +29,14 @@ var records = map[string]any{
 
 // TestRecordSchema compares docs/records.schema.json with the types of the records.
 func TestRecordSchema(t *testing.T) {
-	schematest.Check(t, recordsSchema, records)
-	schematest.CheckReached(t, recordsSchema)
+	checkRecords(t, recordsSchema, records)
+	checkReached(t, recordsSchema)
 }
 
 // TestRecordsAreValid holds what the commands print to the schema.
 func TestRecordsAreValid(t *testing.T) {
 	pages := []string{signed, article, blank, shop, form, shownPage}
-	failure := schematest.Validate(t, recordsSchema, "failure")
+	failure := validator(t, recordsSchema, "failure")
 	for name, commands := range map[string][]string{
 		"page":            {"read --json", "read --json --include-navigation --comments --items --explain --url=https://example.org/", "read --json --query keeper", "batch", "batch --op convert"},
 		"metadata":        {"meta --json", "batch --op meta"},
@@ -47,7 +46,7 @@ func TestRecordsAreValid(t *testing.T) {
 		"actions":         {"actions --json --include-hidden --with-path", "batch --op actions"},
 		"address_verdict": {"batch --op check-url"},
 	} {
-		schema := schematest.Validate(t, recordsSchema, name)
+		schema := validator(t, recordsSchema, name)
 		for _, command := range commands {
 			for _, page := range pages {
 				in := page
@@ -74,7 +73,7 @@ func TestRecordsAreValid(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := schematest.Validate(t, recordsSchema, "web_fetch").Check(pagerecord.Line(res)); err != nil {
+	if err := validator(t, recordsSchema, "web_fetch").Check(pagerecord.Line(res)); err != nil {
 		t.Error(err)
 	}
 	for _, wrong := range []string{`{"id":1}`, `{"id":1,"error":5}`, `{"id":1,"error":"a","more":1}`} {

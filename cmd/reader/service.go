@@ -5,11 +5,11 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"regexp"
 	"strings"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/inspect"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/linkrecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/serve"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
@@ -35,36 +35,22 @@ func operations() []serve.Operation {
 	}
 }
 
-// readFields choose what is read of a page.
+// readFields choose what is read of a page, and how: the flags of the command read.
 type readFields struct {
-	formFields
-	Keep              string `json:"keep,omitempty" jsonschema:"CSS: the elements that it matches are content, whatever they look like."`
-	Query             string `json:"query,omitempty" jsonschema:"Only the passages that hold these words."`
-	Favor             string `json:"favor,omitempty" enum:"balanced,precision,recall" jsonschema:"What to do with text that may be content or not."`
-	IncludeNavigation bool   `json:"include_navigation,omitempty" jsonschema:"Append the links around the content."`
-	IncludeComments   bool   `json:"include_comments,omitempty" jsonschema:"Append the comments of readers; JSON also has them as a list."`
-	IncludeItems      bool   `json:"include_items,omitempty" jsonschema:"Append the items of a list, such as products; JSON also has them as a list."`
-	FrontMatter       bool   `json:"front_matter,omitempty" jsonschema:"Put the metadata above the content, as a block of YAML."`
-	Explain           bool   `json:"explain,omitempty" jsonschema:"Also say why each block was kept or dropped."`
-	dateFields
+	outputFlags
+	askFlags
+	partFields
+	Keep string `json:"keep,omitempty" jsonschema:"CSS: the elements that it matches are content, whatever they look like."`
 }
 
-// formFields choose the form of the content.
-type formFields struct {
-	Exclude        string `json:"exclude,omitempty" jsonschema:"CSS: the page without the elements that it matches."`
-	Format         string `json:"format,omitempty" enum:"markdown,text,html" jsonschema:"Of the content in JSON. Other answers have the form that the Accept header asks for."`
-	Links          string `json:"links,omitempty" enum:"inline,compact,reference,none" jsonschema:"Where the addresses of links stand in Markdown."`
-	Images         *bool  `json:"images,omitempty" jsonschema:"false leaves images out."`
-	KeepDecoration bool   `json:"keep_decoration,omitempty" jsonschema:"Keep images that only decorate, and links that repeat another one."`
-	KeepTracking   bool   `json:"keep_tracking,omitempty" jsonschema:"Keep the parameters of addresses that only follow people."`
-	NoTitle        bool   `json:"no_title,omitempty" jsonschema:"Put no title on top, and let headings keep their levels."`
-	MaxChars       int    `json:"max_chars,omitempty" jsonschema:"Characters of content at most; 0 means the default, a negative number no bound."`
-	Offset         int    `json:"offset,omitempty" min:"0" max:"2000000000" jsonschema:"Character to start at: the next_offset of the piece before."`
-	Section        string `json:"section,omitempty" jsonschema:"Only the section with this heading, given by its words or as #anchor."`
+// partFields are what requests have instead of the flags --exclude and --drop-images.
+type partFields struct {
+	Exclude string `json:"exclude,omitempty" jsonschema:"CSS: the page without the elements that it matches."`
+	Images  *bool  `json:"images,omitempty" jsonschema:"false leaves images out."`
 }
 
 // omit leaves elements of a page out.
-func (f *formFields) omit(p *source.Page) error {
+func (f *partFields) omit(p *source.Page) error {
 	if f.Exclude == "" {
 		return nil
 	}
@@ -89,38 +75,18 @@ func (f *fileFields) restrict(p *source.Page) error {
 	return p.Restrict(pages)
 }
 
-// dateFields bound the dates of pages.
-type dateFields struct {
-	NotAfter string `json:"not_after,omitempty" jsonschema:"The day the page was fetched, such as 2024-05-01: no page is dated after it. Today by default; none lifts the bound."`
-}
-
-// flags returns the fields as the flags of the commands.
-func (f *formFields) flags(form serve.Form) formFlags {
-	flags := formFlags{
-		Format: f.Format, Links: f.Links, DropImages: f.Images != nil && !*f.Images, KeepDecoration: f.KeepDecoration,
-		KeepTracking: f.KeepTracking, NoTitle: f.NoTitle, MaxChars: f.MaxChars, Offset: f.Offset, Section: f.Section,
-	}
+// apply makes flags of the fields and of the form of the answer.
+func (f *partFields) apply(flags *formFlags, form serve.Form) {
+	flags.DropImages = f.Images != nil && !*f.Images
 	if form != serve.JSON {
 		flags.Format = string(form)
 	}
-	if flags.Format == "" {
-		flags.Format = reader.Markdown.String()
-	}
-	if flags.Links == "" {
-		flags.Links = reader.InlineLinks.String()
-	}
-	return flags
 }
 
 // command returns the fields as the command read.
 func (f *readFields) command(form serve.Form) (*readCommand, error) {
-	c := &readCommand{JSON: true, Explain: f.Explain, Query: f.Query}
-	c.formFlags = f.formFields.flags(form)
-	c.Favor, c.IncludeNavigation, c.Comments, c.Items, c.FrontMatter = f.Favor, f.IncludeNavigation, f.IncludeComments, f.IncludeItems, f.FrontMatter
-	c.dateFlags = dateFlags{f.NotAfter}
-	if c.Favor == "" {
-		c.Favor = reader.Balanced.String()
-	}
+	c := &readCommand{JSON: true, askFlags: f.askFlags, outputFlags: f.outputFlags}
+	f.apply(&c.formFlags, form)
 	if f.Keep != "" {
 		var err error
 		if c.Keep, err = source.ParseSelector(f.Keep); err != nil {
@@ -130,30 +96,19 @@ func (f *readFields) command(form serve.Form) (*readCommand, error) {
 	return c, inFields(cmp.Or(c.checkFrontMatter(), c.checkDay(), c.checkQuery()))
 }
 
-// flagName matches the name of a flag in a message.
-var flagName = regexp.MustCompile(`--[a-z-]+`)
-
-// fieldName returns the name of the field for a flag.
-func fieldName(flag string) string {
-	if flag == "--tld" { // a field has all of them
-		return "tlds"
-	}
-	return strings.ReplaceAll(strings.TrimPrefix(flag, "--"), "-", "_")
-}
-
-// inFields makes a message about flags, which starts with one, a message about fields.
+// inFields makes an error about an option one about a field.
 func inFields(err error) error {
-	if err == nil {
-		return nil
+	if option, ok := errors.AsType[*optionError](err); ok {
+		problem := option.spelled(func(name string) string { return name })
+		return &webfetch.InputError{Field: option.name, Problem: strings.TrimLeft(problem, ": ")}
 	}
-	field, problem, _ := strings.Cut(flagName.ReplaceAllStringFunc(err.Error(), fieldName), " ")
-	return &webfetch.InputError{Field: strings.TrimSuffix(field, ":"), Problem: problem}
+	return err
 }
 
 // within returns an answer, unless the offset that was asked for is beyond the end.
-func (f *formFields) within(answer *serve.Answer, err error) (*serve.Answer, error) {
+func (f *formFlags) within(answer *serve.Answer, err error) (*serve.Answer, error) {
 	if err == nil {
-		err = inFields((&formFlags{Offset: f.Offset, Section: f.Section}).checkEnd(answer.Result))
+		err = inFields(f.checkEnd(answer.Result))
 	}
 	if err != nil {
 		return nil, err
@@ -218,7 +173,8 @@ func readAny(ctx context.Context, p *source.Page, opts *reader.Options, form *fo
 
 type convertInput struct {
 	serve.PageInput
-	formFields
+	formFlags
+	partFields
 	fileFields
 }
 
@@ -235,7 +191,8 @@ func answerConvert(ctx context.Context, p *source.Page, in *convertInput, form s
 	if err := checkHTML(p); err != nil && !p.IsPDF() {
 		return nil, err
 	}
-	flags := in.flags(form)
+	flags := in.formFlags
+	in.apply(&flags, form)
 	res, err := p.Convert(ctx, flags.options())
 	if err != nil {
 		return nil, err
@@ -246,18 +203,17 @@ func answerConvert(ctx context.Context, p *source.Page, in *convertInput, form s
 
 type metaInput struct {
 	serve.PageInput
-	dateFields
+	dateFlags
 }
 
 func serveMeta(ctx context.Context, p *source.Page, in *metaInput, _ serve.Form) (*serve.Answer, error) {
-	flags := dateFlags(in.dateFields)
-	if err := inFields(flags.checkDay()); err != nil {
+	if err := inFields(in.checkDay()); err != nil {
 		return nil, err
 	}
 	if err := checkHTML(p); err != nil && !p.IsPDF() {
 		return nil, err
 	}
-	m, err := p.About(ctx, &reader.Options{NotAfter: flags.notAfter()})
+	m, err := p.About(ctx, &reader.Options{NotAfter: in.notAfter()})
 	if err != nil {
 		return nil, err
 	}
@@ -266,9 +222,8 @@ func serveMeta(ctx context.Context, p *source.Page, in *metaInput, _ serve.Form)
 
 // actionFields choose which elements are listed.
 type actionFields struct {
-	IncludeHidden bool `json:"include_hidden,omitempty" jsonschema:"Of actions: also what the page does not show."`
-	WithPath      bool `json:"with_path,omitempty" jsonschema:"Of actions: also the path of each element in the tree."`
-	MaxElements   int  `json:"max_elements,omitempty" jsonschema:"Of actions: elements at most; 0 means the default, a negative number no bound."`
+	actionFlags
+	MaxElements int `json:"max_elements,omitempty" jsonschema:"Of actions: elements at most; 0 means the default, a negative number no bound."`
 }
 
 type actionsInput struct {
@@ -293,35 +248,15 @@ func serveActions(ctx context.Context, p *source.Page, in *actionsInput, _ serve
 	return &serve.Answer{Record: &actionsRecord{Envelope: envelopeOf(p), List: list}, Text: list.Text()}, nil
 }
 
-// linkFields choose what counts as a link.
-type linkFields struct {
-	Bare     string   `json:"bare,omitempty" enum:"none,common,all" jsonschema:"Of links: hosts that are links without a scheme."`
-	TLDs     []string `json:"tlds,omitempty" jsonschema:"Of links: further top-level domains of hosts without a scheme, such as corp."`
-	IP       bool     `json:"ip,omitempty" jsonschema:"Of links: also IP addresses without a scheme."`
-	Hashtags bool     `json:"hashtags,omitempty" jsonschema:"Of links: also #words."`
-	Mentions bool     `json:"mentions,omitempty" jsonschema:"Of links: also @names."`
-	SkipCode bool     `json:"skip_code,omitempty" jsonschema:"Of links: leave out what Markdown shows as code."`
-}
-
-// flags returns the fields as the flags of the command.
-func (f *linkFields) flags() (*linkFlags, error) {
-	flags := &linkFlags{f.Bare, f.TLDs, f.IP, f.Hashtags, f.Mentions, f.SkipCode}
-	if flags.Bare == "" {
-		flags.Bare = "common"
-	}
-	return flags, inFields(flags.checkLinks())
-}
-
 type linksInput struct {
 	serve.PageInput
 	Text string `json:"text,omitempty" jsonschema:"The text to search, instead of a page."`
-	linkFields
+	linkrecord.Options
 }
 
 func serveLinks(ctx context.Context, p *source.Page, in *linksInput, _ serve.Form) (*serve.Answer, error) {
-	flags, err := in.flags()
-	if err != nil {
-		return nil, err
+	if err := in.Check(); err != nil {
+		return nil, &webfetch.InputError{Field: "tlds", Problem: err.Error()}
 	}
 	switch {
 	case p != nil && in.Text != "":
@@ -331,7 +266,7 @@ func serveLinks(ctx context.Context, p *source.Page, in *linksInput, _ serve.For
 	case p == nil:
 		p = &source.Page{Kind: fetch.Text, Body: []byte(in.Text)}
 	}
-	rec, lines, err := linksOf(ctx, p, flags.finder())
+	rec, lines, err := linksOf(ctx, p, in.Finder())
 	if err != nil {
 		return nil, err
 	}
@@ -340,13 +275,12 @@ func serveLinks(ctx context.Context, p *source.Page, in *linksInput, _ serve.For
 
 type inspectInput struct {
 	serve.PageInput
-	dateFields
+	dateFlags
 	fileFields
 }
 
 func serveInspect(ctx context.Context, p *source.Page, in *inspectInput, _ serve.Form) (*serve.Answer, error) {
-	flags := dateFlags(in.dateFields)
-	if err := inFields(flags.checkDay()); err != nil {
+	if err := inFields(in.checkDay()); err != nil {
 		return nil, err
 	}
 	if err := checkHTML(p); err != nil && !p.IsPDF() {
@@ -355,7 +289,7 @@ func serveInspect(ctx context.Context, p *source.Page, in *inspectInput, _ serve
 	if err := in.restrict(p); err != nil {
 		return nil, err
 	}
-	about, err := inspected(ctx, p, &flags, &ruleFlags{}, cmp.Or(p.Address, "a page"))
+	about, err := inspected(ctx, p, &in.dateFlags, &ruleFlags{}, cmp.Or(p.Address, "a page"))
 	if err != nil {
 		return nil, err
 	}

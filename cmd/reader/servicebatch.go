@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"net/url"
 	"reflect"
 
@@ -24,7 +23,7 @@ type batchInput struct {
 	MaxAge *int   `json:"max_age,omitempty" min:"0" max:"31536000" jsonschema:"Of records without html: seconds that a cached copy of the page may be old."`
 	readFields
 	actionFields
-	linkFields
+	linkFlags
 }
 
 // batchOperation answers records as the command batch does, and fetches the pages of
@@ -38,9 +37,8 @@ func newBatch(s *serve.Server, query url.Values) (func(context.Context, input.It
 	if err := serve.DecodeQuery(query, in); err != nil {
 		return nil, false, err
 	}
-	links, err := in.linkFields.flags()
-	if err != nil {
-		return nil, false, err
+	if err := in.Check(); err != nil {
+		return nil, false, &webfetch.InputError{Field: "tlds", Problem: err.Error()}
 	}
 	if _, err := in.command(serve.JSON); err != nil {
 		return nil, false, err
@@ -52,7 +50,7 @@ func newBatch(s *serve.Server, query url.Values) (func(context.Context, input.It
 	b := &batchService{server: s, in: in, exclude: probe.Exclude}
 	switch in.Op {
 	case opLinks:
-		return b.simple(links.answerLinks()), true, nil
+		return b.simple(in.answerLinks()), true, nil
 	case opCheckURL:
 		return b.simple(answerCheckURL), false, nil
 	}
@@ -126,12 +124,7 @@ func (b *batchService) work(ctx context.Context, p *page, missing bool) (rec ide
 		}
 	}
 	turnErr := b.server.Turn(ctx, func() {
-		defer func() {
-			if v := recover(); v != nil { // a panic must not end the rest of the batch
-				err = fmt.Errorf("id %s: panic: %v", p.ID, v)
-			}
-		}()
-		rec, err = b.operate(ctx, from)
+		rec, err = pagerecord.Safely(p.ID, func() (identified, error) { return b.operate(ctx, from) })
 	})
 	if missing && err != nil {
 		p.reason = unreadReason(err)
@@ -148,9 +141,9 @@ func (b *batchService) operate(ctx context.Context, p *source.Page) (identified,
 	switch b.in.Op {
 	case opConvert:
 		p.Exclude = b.exclude
-		answer, err = answerConvert(ctx, p, &convertInput{formFields: b.in.formFields}, serve.JSON)
+		answer, err = answerConvert(ctx, p, &convertInput{formFlags: b.in.formFlags, partFields: b.in.partFields}, serve.JSON)
 	case "meta":
-		answer, err = serveMeta(ctx, p, &metaInput{dateFields: b.in.dateFields}, serve.JSON)
+		answer, err = serveMeta(ctx, p, &metaInput{dateFlags: b.in.dateFlags}, serve.JSON)
 	case opActions:
 		answer, err = serveActions(ctx, p, &actionsInput{actionFields: b.in.actionFields}, serve.JSON)
 	default:

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"errors"
-	"io"
 	"syscall"
 )
 
@@ -39,10 +38,7 @@ func (c *readCommand) readSeveral(std *streams) error {
 	if file.Len() == 0 {
 		return failed
 	}
-	err := c.write(&out, func(w io.Writer) error {
-		_, err := w.Write(file.Bytes())
-		return err
-	})
+	err := c.put(&out, file.String())
 	if err != nil {
 		return err
 	}

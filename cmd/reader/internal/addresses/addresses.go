@@ -13,10 +13,10 @@ import (
 	"fmt"
 	"io"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
-
-	"github.com/seed31bcff99/reader/internal/lazy"
+	"sync"
 )
 
 // A Form is how a list is written.
@@ -55,8 +55,12 @@ var ErrFormat = errors.New("not a list of addresses")
 var roots = []string{"feed", "opml", "rdf", "rss", "sitemapindex", "urlset"}
 
 var (
-	firstElement = lazy.Regexp(`(?s)^(?:\s|<\?.*?\?>|<!--.*?-->|<![^>\[]*(?:\[.*?\]\s*)?>)*<(?:[\w.-]+:)?([\w.-]+)`)
-	feedVersion  = lazy.Regexp(`^\s*\{[^<]*"version"\s*:\s*"https?:\\?/\\?/jsonfeed\.org\\?/version`)
+	firstElement = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?s)^(?:\s|<\?.*?\?>|<!--.*?-->|<![^>\[]*(?:\[.*?\]\s*)?>)*<(?:[\w.-]+:)?([\w.-]+)`)
+	})
+	feedVersion = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^\s*\{[^<]*"version"\s*:\s*"https?:\\?/\\?/jsonfeed\.org\\?/version`)
+	})
 )
 
 // Sniff returns the form of a list from its first bytes. A few hundred are enough,

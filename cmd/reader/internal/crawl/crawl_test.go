@@ -20,7 +20,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/net/html"
 
-	"github.com/seed31bcff99/reader/cmd/reader/internal/crawltest"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/polite"
 	"github.com/seed31bcff99/reader/fetch"
@@ -155,12 +154,12 @@ func hrefs(page string) (list []string) {
 func TestSite(t *testing.T) {
 	for _, tt := range []struct {
 		name string
-		site *crawltest.Site
+		site *madeSite
 		gap  time.Duration
 	}{
-		{"with faults", &crawltest.Site{Pages: 600, Small: true}, time.Second},
-		{"without sitemaps", &crawltest.Site{Pages: 200, Silent: true, Small: true}, time.Second},
-		{"with a delay of its own", &crawltest.Site{Pages: 100, Clean: true, Small: true, Delay: 5 * time.Second}, 5 * time.Second},
+		{"with faults", &madeSite{Pages: 600, Small: true}, time.Second},
+		{"without sitemaps", &madeSite{Pages: 200, Silent: true, Small: true}, time.Second},
+		{"with a delay of its own", &madeSite{Pages: 100, Clean: true, Small: true, Delay: 5 * time.Second}, 5 * time.Second},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -208,7 +207,7 @@ func TestSiteBounds(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				site := &crawltest.Site{Pages: 100, Clean: true, Silent: true}
+				site := &madeSite{Pages: 100, Clean: true, Silent: true}
 				opts := serve(t, map[string]http.Handler{"tide.example.org": site}).options(t)
 				root, _ := url.Parse("http://tide.example.org/")
 				opts.Site = NewSite(root)

@@ -52,13 +52,13 @@ func (f *Frontier) recall(line string) {
 	kind, rest, _ := strings.Cut(line, " ")
 	switch kind {
 	case "page", "list":
-		if e, ok := parseEntry(line); ok && f.seen.Add(e.URL) {
+		if e, ok := parseEntry(line); ok && f.add(e.URL) {
 			f.waiting++
 			f.entries++
 			f.noteTop(e)
 		}
 	case "done":
-		f.done.add(rest)
+		f.done[f.hash(rest)]++
 	case "left":
 		f.left++
 	}

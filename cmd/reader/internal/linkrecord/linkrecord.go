@@ -3,6 +3,7 @@
 package linkrecord
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/seed31bcff99/reader/linkify"
@@ -53,8 +54,35 @@ func warnings(l linkify.Link) []string {
 	return strings.Split(names, ",")
 }
 
+// Options choose what counts as a link. The command, the service and the tools share them.
+type Options struct {
+	Bare     string   `json:"bare,omitempty" enum:"none,common,all" default:"common" help:"Hosts that are links without a scheme: ${enum} (of batch: with --op links)." jsonschema:"Which hosts without a scheme are links, as in example.com/notes, by their top-level domain; common by default."`
+	TLDs     []string `json:"tlds,omitempty" name:"tld" placeholder:"NAME" help:"A further top-level domain of hosts without a scheme, such as corp; may be repeated (of batch: with --op links)." jsonschema:"Further top-level domains, such as corp."`
+	IP       bool     `json:"ip,omitempty" name:"ip" help:"Also IP addresses without a scheme (of batch: with --op links)." jsonschema:"Also IP addresses without a scheme."`
+	Hashtags bool     `json:"hashtags,omitempty" help:"Also #words (of batch: with --op links)." jsonschema:"Also #words."`
+	Mentions bool     `json:"mentions,omitempty" help:"Also @names (of batch: with --op links)." jsonschema:"Also @names."`
+	SkipCode bool     `json:"skip_code,omitempty" help:"Leave out what Markdown shows as code (of batch: with --op links)." jsonschema:"Leave out what Markdown shows as code."`
+}
+
 // Bare are the names of the choices of hosts without a scheme.
-var Bare = map[string]linkify.Bare{"none": linkify.BareNone, "common": linkify.BareCommon, "all": linkify.BareAll}
+var Bare = map[string]linkify.Bare{"": linkify.BareCommon, "none": linkify.BareNone, "common": linkify.BareCommon, "all": linkify.BareAll}
+
+// Check reports a name that is no top-level domain.
+func (o *Options) Check() error {
+	for _, name := range o.TLDs {
+		if !IsTLD(name) {
+			return fmt.Errorf("%q is not a top-level domain, such as corp", name)
+		}
+	}
+	return nil
+}
+
+// Finder returns what finds the links.
+func (o *Options) Finder() *linkify.Finder {
+	return linkify.New(&linkify.Options{
+		Bare: Bare[o.Bare], BareIP: o.IP, TLDs: o.TLDs, Hashtags: o.Hashtags, Mentions: o.Mentions, SkipCode: o.SkipCode,
+	})
+}
 
 // MaxTLD is the length of the longest top-level domain, in bytes.
 const MaxTLD = 63

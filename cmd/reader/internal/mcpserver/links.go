@@ -20,13 +20,8 @@ const (
 )
 
 type linksArguments struct {
-	Text     string   `json:"text" jsonschema:"A message, a log, a document. Not HTML."`
-	Bare     string   `json:"bare,omitempty" jsonschema:"Which hosts without a scheme are links, as in example.com/notes, by their top-level domain; common by default."`
-	TLDs     []string `json:"tlds,omitempty" jsonschema:"Further top-level domains, such as corp."`
-	IP       bool     `json:"ip,omitempty" jsonschema:"Also IP addresses without a scheme."`
-	Hashtags bool     `json:"hashtags,omitempty" jsonschema:"Also #words."`
-	Mentions bool     `json:"mentions,omitempty" jsonschema:"Also @names."`
-	SkipCode bool     `json:"skip_code,omitempty" jsonschema:"Leave out what Markdown shows as code."`
+	Text string `json:"text" jsonschema:"A message, a log, a document. Not HTML."`
+	linkrecord.Options
 }
 
 type linksResult struct {
@@ -47,37 +42,28 @@ Returns where they are (in bytes, characters and UTF-16 units), where they lead,
 	}, s.findLinks)
 }
 
-// finder returns what finds the links, or says which argument is wrong.
-func (in *linksArguments) finder() (*linkify.Finder, error) {
-	bare, ok := linkrecord.Bare[cmp.Or(in.Bare, "common")]
-	switch {
-	case !ok:
-		return nil, invalid("bare", "must be none, common or all")
-	case len(in.TLDs) > maxTLDs:
-		return nil, invalid("tlds", fmt.Sprintf("has %d names, must have at most %d", len(in.TLDs), maxTLDs))
+// check says which argument is wrong.
+func (in *linksArguments) check() error {
+	if _, ok := linkrecord.Bare[in.Bare]; !ok {
+		return invalid("bare", "must be none, common or all")
 	}
-	for _, name := range in.TLDs {
-		if !linkrecord.IsTLD(name) {
-			return nil, invalid("tlds", "must be names such as corp")
-		}
+	if len(in.TLDs) > maxTLDs {
+		return invalid("tlds", fmt.Sprintf("has %d names, must have at most %d", len(in.TLDs), maxTLDs))
 	}
-	return linkify.New(&linkify.Options{
-		Bare: bare, BareIP: in.IP, TLDs: in.TLDs, Hashtags: in.Hashtags, Mentions: in.Mentions, SkipCode: in.SkipCode,
-	}), nil
+	if in.Check() != nil {
+		return invalid("tlds", "must be names such as corp")
+	}
+	return tooLong("text", in.Text, maxLinksText)
 }
 
 func (s *Server) findLinks(_ context.Context, in linksArguments) (*answer, error) {
-	if err := tooLong("text", in.Text, maxLinksText); err != nil {
-		return nil, err
-	}
-	finder, err := in.finder()
-	if err != nil {
+	if err := in.check(); err != nil {
 		return nil, err
 	}
 	res := linksResult{Links: []linkrecord.Link{}}
 	var text strings.Builder
 	ruler := linkify.NewRuler(in.Text)
-	for l := range finder.All(in.Text) {
+	for l := range in.Finder().All(in.Text) {
 		res.Total++
 		if res.Truncated = res.Truncated || len(res.Links) == maxLinks || text.Len() > s.maxText; !res.Truncated {
 			link := linkrecord.Of(l, ruler)

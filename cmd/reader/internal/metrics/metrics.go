@@ -16,50 +16,90 @@ import (
 	"sync"
 )
 
-// ContentType is the media type of the text.
-const ContentType = "text/plain; version=0.0.4; charset=utf-8"
-
 // A Registry is the metrics of a service. Its methods that make families are called
 // before it is used.
 type Registry struct {
-	families []family
+	families []*Family
 }
 
-// A family is the series of one name.
-type family interface {
-	write(b *strings.Builder)
-}
-
-// about is what every family has.
-type about struct {
+// A Family is the series of one name. It is safe for concurrent use.
+type Family struct {
 	name, help, kind string
 	labels           []string
+	bounds           []float64      // of a histogram, sorted
+	read             func() float64 // of a value that somebody else counts
+
+	mu     sync.Mutex
+	series map[string]*series // by their labels as they are written
 }
 
-func (a *about) writeHead(b *strings.Builder) {
-	fmt.Fprintf(b, "# HELP %s %s\n# TYPE %s %s\n", a.name, a.help, a.name, a.kind)
+// A series is a count and, in a histogram, what was counted by its size.
+type series struct {
+	total  int64
+	sum    float64
+	counts []int64 // by bound; the last are the values above all of them
 }
 
-// key returns the labels of a series, as they are written.
-func (a *about) key(values []string) string {
-	if len(values) != len(a.labels) {
-		panic("metrics: " + a.name + " has other labels")
-	}
-	pairs := make([]string, len(values))
-	for i, v := range values {
-		pairs[i] = a.labels[i] + `="` + escape.Replace(v) + `"`
-	}
-	return strings.Join(pairs, ",")
+func (r *Registry) add(f *Family) *Family {
+	f.series = map[string]*series{}
+	r.families = append(r.families, f)
+	return f
+}
+
+// Counter adds a family of counters. A name ends in _total.
+func (r *Registry) Counter(name, help string, labels ...string) *Family {
+	return r.add(&Family{name: name, help: help, kind: "counter", labels: labels})
+}
+
+// Histogram adds a family of histograms. Bounds are sorted.
+func (r *Registry) Histogram(name, help string, bounds []float64, labels ...string) *Family {
+	return r.add(&Family{name: name, help: help, kind: "histogram", labels: labels, bounds: bounds})
+}
+
+// Gauge adds a value that goes up and down.
+func (r *Registry) Gauge(name, help string, read func() float64) {
+	r.add(&Family{name: name, help: help, kind: "gauge", read: read})
+}
+
+// CounterFunc adds a counter that somebody else counts.
+func (r *Registry) CounterFunc(name, help string, read func() float64) {
+	r.add(&Family{name: name, help: help, kind: "counter", read: read})
 }
 
 var escape = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`)
 
-// braced returns the labels of a series in braces, or nothing.
-func braced(key string) string {
-	if key == "" {
-		return ""
+// of returns the series with these values of the labels. The caller holds the lock.
+func (f *Family) of(values []string) *series {
+	if len(values) != len(f.labels) {
+		panic("metrics: " + f.name + " has other labels")
 	}
-	return "{" + key + "}"
+	pairs := make([]string, len(values))
+	for i, v := range values {
+		pairs[i] = f.labels[i] + `="` + escape.Replace(v) + `"`
+	}
+	key := strings.Join(pairs, ",")
+	if f.series[key] == nil {
+		f.series[key] = &series{counts: make([]int64, len(f.bounds)+1)}
+	}
+	return f.series[key]
+}
+
+// Add adds n to the counter with these values of the labels.
+func (f *Family) Add(n int64, values ...string) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.of(values).total += n
+}
+
+// Observe adds a value to the histogram with these values of the labels.
+func (f *Family) Observe(v float64, values ...string) {
+	i, _ := slices.BinarySearch(f.bounds, v)
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	s := f.of(values)
+	s.counts[i]++
+	s.total++
+	s.sum += v
 }
 
 // WriteTo writes all metrics.
@@ -72,59 +112,32 @@ func (r *Registry) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-// A Counter counts up. It is safe for concurrent use.
-type Counter struct {
-	about
-	mu     sync.Mutex
-	counts map[string]int64
-}
-
-// Counter adds a family of counters. A name ends in _total.
-func (r *Registry) Counter(name, help string, labels ...string) *Counter {
-	c := &Counter{about: about{name, help, "counter", labels}, counts: map[string]int64{}}
-	r.families = append(r.families, c)
-	return c
-}
-
-// Add adds n to the series with these values of the labels.
-func (c *Counter) Add(n int64, values ...string) {
-	key := c.key(values)
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.counts[key] += n
-}
-
-func (c *Counter) write(b *strings.Builder) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.writeHead(b)
-	if len(c.labels) == 0 && len(c.counts) == 0 {
-		fmt.Fprintf(b, "%s 0\n", c.name)
+func (f *Family) write(b *strings.Builder) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	fmt.Fprintf(b, "# HELP %s %s\n# TYPE %s %s\n", f.name, f.help, f.name, f.kind)
+	switch {
+	case f.read != nil:
+		fmt.Fprintf(b, "%s %s\n", f.name, number(f.read()))
+	case f.bounds == nil && f.labels == nil:
+		f.of(nil) // a count of nothing is zero
 	}
-	for _, key := range slices.Sorted(maps.Keys(c.counts)) {
-		fmt.Fprintf(b, "%s%s %d\n", c.name, braced(key), c.counts[key])
+	for _, key := range slices.Sorted(maps.Keys(f.series)) {
+		s, braced, before := f.series[key], "", ""
+		if key != "" {
+			braced, before = "{"+key+"}", key+","
+		}
+		if f.bounds == nil {
+			fmt.Fprintf(b, "%s%s %d\n", f.name, braced, s.total)
+			continue
+		}
+		below := int64(0)
+		for i, bound := range f.bounds {
+			below += s.counts[i]
+			fmt.Fprintf(b, "%s_bucket{%sle=%q} %d\n", f.name, before, number(bound), below)
+		}
+		fmt.Fprintf(b, "%s_bucket{%sle=\"+Inf\"} %d\n%s_sum%s %s\n%s_count%s %d\n", f.name, before, s.total, f.name, braced, number(s.sum), f.name, braced, s.total)
 	}
-}
-
-// A reading is a family of one series that is read when it is written.
-type reading struct {
-	about
-	read func() float64
-}
-
-// Gauge adds a value that goes up and down.
-func (r *Registry) Gauge(name, help string, read func() float64) {
-	r.families = append(r.families, &reading{about{name, help, "gauge", nil}, read})
-}
-
-// CounterFunc adds a counter that somebody else counts.
-func (r *Registry) CounterFunc(name, help string, read func() float64) {
-	r.families = append(r.families, &reading{about{name, help, "counter", nil}, read})
-}
-
-func (g *reading) write(b *strings.Builder) {
-	g.writeHead(b)
-	fmt.Fprintf(b, "%s %s\n", g.name, number(g.read()))
 }
 
 func number(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }

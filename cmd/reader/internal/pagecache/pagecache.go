@@ -28,9 +28,9 @@ import (
 // Fresh is how long a response is used without asking the server.
 const Fresh = time.Hour
 
-// folders is how many folders the files are in. Each has its share of the bytes, so only
-// the files of one folder are looked at when room is needed.
-const folders = 64
+// maxFolders is how many folders the files of a large cache are in. Each has its share of
+// the bytes, so only the files of one folder are looked at when room is needed.
+const maxFolders = 64
 
 // A Cache is safe for concurrent use.
 type Cache struct {
@@ -38,8 +38,11 @@ type Cache struct {
 	key string // what responses depend on besides their address
 	max int64  // bytes of a folder
 
+	folders int
+	age     time.Duration // files are removed after it; zero means when there is no room
+
 	mu    sync.Mutex
-	sizes [folders]int64 // bytes of each folder when it was last looked at, and since; zero means not known
+	sizes [maxFolders]int64 // bytes of each folder when it was last looked at, and since; zero means not known
 	now   func() time.Time
 }
 
@@ -49,7 +52,17 @@ func New(dir, key string, maxBytes int64) (*Cache, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
 	}
-	return &Cache{dir: dir, key: key, max: max(maxBytes/folders, 1), now: time.Now}, nil
+	return &Cache{dir: dir, key: key, max: max(maxBytes/maxFolders, 1), folders: maxFolders, now: time.Now}, nil
+}
+
+// NewShort returns the Cache in a folder that keeps responses only as long as they are
+// fresh.
+func NewShort(dir, key string, maxBytes int64) (*Cache, error) {
+	c, err := New(dir, key, maxBytes)
+	if err == nil {
+		c.max, c.folders, c.age = maxBytes, 1, Fresh
+	}
+	return c, err
 }
 
 // A head is the first line of a file. The body follows.
@@ -62,7 +75,7 @@ type head struct {
 // place returns the file of an address, and the number of its folder.
 func (c *Cache) place(address string) (path string, folder int) {
 	sum := sha256.Sum256([]byte(c.key + "\n" + address))
-	folder = int(sum[0]) % folders
+	folder = int(sum[0]) % c.folders
 	return filepath.Join(c.dir, hex.EncodeToString([]byte{byte(folder)}), hex.EncodeToString(sum[1:])), folder
 }
 
@@ -79,7 +92,9 @@ func (c *Cache) Get(address string) (resp *fetch.Response, fresh bool) {
 		return nil, false
 	}
 	now := c.now()
-	_ = os.Chtimes(path, now, now) // it was used
+	if c.age == 0 {
+		_ = os.Chtimes(path, now, now) // it was used
+	}
 	h.Response.Body = body
 	age := now.Sub(h.FetchedAt)
 	return &h.Response, age >= 0 && age < Fresh && !h.NoCache
@@ -134,8 +149,8 @@ func write(path string, data []byte) bool {
 	return err == nil
 }
 
-// clean removes the files of a folder that were used longest ago, if it has too many bytes,
-// until it has some room. It returns the bytes that are left.
+// clean removes the files of a folder that are too old and, if it has too many bytes, those
+// that were used longest ago, until it has some room. It returns the bytes that are left.
 func (c *Cache) clean(dir string) (left int64) {
 	var files []fs.FileInfo
 	entries, _ := os.ReadDir(dir)
@@ -156,7 +171,7 @@ func (c *Cache) clean(dir string) (left int64) {
 		bound = c.max - c.max/8
 	}
 	for _, f := range files {
-		if left+f.Size() > bound {
+		if left+f.Size() > bound || c.age > 0 && c.now().Sub(f.ModTime()) > c.age {
 			_ = os.Remove(filepath.Join(dir, f.Name()))
 			continue
 		}

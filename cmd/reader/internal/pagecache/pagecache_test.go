@@ -123,3 +123,43 @@ func TestBound(t *testing.T) {
 		t.Errorf("%d bytes, want about %d", bytes, most)
 	}
 }
+
+// TestShort keeps large responses too, removes those that are too old, and then those that
+// came first.
+func TestShort(t *testing.T) {
+	dir := t.TempDir()
+	kept := func(max int64, now time.Time) (names string) {
+		c, err := NewShort(dir, "key", max)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.now = func() time.Time { return now }
+		for _, name := range []string{"a", "b"} {
+			if resp, _ := c.Get(name); resp != nil {
+				names += name
+			}
+		}
+		c.clean(filepath.Join(dir, "00"))
+		return names
+	}
+	c, _ := NewShort(dir, "key", 1<<20)
+	for i, name := range []string{"a", "b"} {
+		c.Put(name, response(strings.Repeat(name, 100_000)))
+		path, _ := c.place(name)
+		os.Chtimes(path, noon.Add(time.Duration(i)*time.Minute), noon.Add(time.Duration(i)*time.Minute))
+	}
+	for _, tt := range []struct {
+		max  int64
+		now  time.Time
+		want string
+	}{
+		{1 << 20, noon.Add(time.Hour), "ab"},
+		{150_000, noon.Add(time.Hour), "ab"},
+		{1 << 20, noon.Add(61*time.Minute + time.Second), "b"},
+		{1 << 20, noon, ""},
+	} {
+		if got := kept(tt.max, tt.now); got != tt.want {
+			t.Errorf("before a look at %v within %d bytes there is %q, want %q", tt.now, tt.max, got, tt.want)
+		}
+	}
+}

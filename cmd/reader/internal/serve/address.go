@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 )
 
 // addressOf returns the address that is the path of a request, as in
@@ -106,11 +107,7 @@ func (s *Server) run(c *call, op *Operation, in Input, e *errand, asJSON bool) e
 		}
 		return s.sendPage(c, p, answer.Result, contentType, []byte(note.text(e)))
 	}
-	line, err := jsonLine(note.envelope())
-	if err != nil {
-		return err
-	}
-	return s.sendPage(c, p, answer.Result, contentType, line)
+	return s.sendPage(c, p, answer.Result, contentType, pagerecord.Line(note.envelope()))
 }
 
 // key tells errands apart that have the same input.

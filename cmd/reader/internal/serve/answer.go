@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -13,6 +12,7 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 )
@@ -60,11 +60,7 @@ func (c *call) notModified(tag string) bool {
 // send sends an answer in its form.
 func (s *Server) send(c *call, p *source.Page, answer *Answer, form Form) error {
 	if form == JSON {
-		line, err := jsonLine(answer.Record)
-		if err != nil {
-			return err
-		}
-		return s.sendPage(c, p, answer.Result, form.contentType(), line)
+		return s.sendPage(c, p, answer.Result, form.contentType(), pagerecord.Line(answer.Record))
 	}
 	if form == HTML {
 		c.Header().Set("Content-Security-Policy", contentPolicy)
@@ -111,17 +107,6 @@ func (c *call) sendText(contentType string, text []byte) error {
 	c.WriteHeader(http.StatusOK)
 	_, _ = c.Write(text) // a client that is gone needs no answer
 	return nil
-}
-
-// jsonLine returns a record as one line of JSON, as the program prints it.
-func jsonLine(v any) ([]byte, error) {
-	var buf bytes.Buffer
-	enc := json.NewEncoder(&buf)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil {
-		return nil, fmt.Errorf("serve: encoding the record: %w", err)
-	}
-	return buf.Bytes(), nil
 }
 
 func (s *Server) serveHealth(c *call) error {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/gate"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pipeline"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 )
@@ -111,13 +112,7 @@ func (s *Server) serveBatch(c *call) error {
 // writeEnd writes the last line of a batch that broke. The status says that all is well, so
 // the line has to say that it is not.
 func (c *call) writeEnd(why error) {
-	line, err := jsonLine(&struct {
-		ID    *string `json:"id"`
-		Error string  `json:"error"`
-	}{nil, "the batch ends here: " + why.Error()})
-	if err == nil {
-		_, _ = c.Write(line)
-	}
+	_, _ = c.Write(pagerecord.Line(&pagerecord.Failed{Error: "the batch ends here: " + why.Error()}))
 }
 
 // A patientBody is a body that may take any time, as long as records come.

@@ -119,7 +119,6 @@ const maxDiscarded = 256 << 10
 // discard reads what is left of a body. There is a deadline: see bound.
 func (c *call) discard() {
 	c.taken = true
-	gate.Skip(c.request.Context(), c.request.ContentLength)
 	buf := c.buffer(gate.Free)
 	buf = buf[:cap(buf)] // large reads: that is what a refusal costs
 	for left := maxDiscarded; left > 0; {

@@ -9,13 +9,13 @@ import (
 // counts are the metrics of the service.
 type counts struct {
 	metrics.Registry
-	requests  *metrics.Counter
-	problems  *metrics.Counter
-	received  *metrics.Counter
-	sent      *metrics.Counter
-	records   *metrics.Counter
-	seconds   *metrics.Histogram
-	fetching  *metrics.Histogram
+	requests  *metrics.Family
+	problems  *metrics.Family
+	received  *metrics.Family
+	sent      *metrics.Family
+	records   *metrics.Family
+	seconds   *metrics.Family
+	fetching  *metrics.Family
 	hit, miss atomic.Int64
 }
 
@@ -34,8 +34,11 @@ func newCounts(s *Server) *counts {
 	c.Gauge("reader_pages_waiting", "Pages that wait to be read.", func() float64 { _, n := s.queue.Load(); return float64(n) })
 	c.Gauge("reader_body_bytes", "Bytes of bodies that are held.", func() float64 { return float64(s.bodies.Held()) })
 	c.Gauge("reader_answer_bytes", "Bytes of large answers that are being sent.", func() float64 { return float64(s.answers.Held()) })
-	c.seconds = c.Histogram("reader_request_seconds", "How long requests took.", metrics.Seconds, "route")
-	c.fetching = c.Histogram("reader_fetch_seconds", "How long pages took that were not in the cache.", metrics.Seconds)
+	c.seconds = c.Histogram("reader_request_seconds", "How long requests took.", durations, "route")
+	c.fetching = c.Histogram("reader_fetch_seconds", "How long pages took that were not in the cache.", durations)
 	c.Process()
 	return c
 }
+
+// durations are the bounds of durations in seconds, from a millisecond to a minute.
+var durations = []float64{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60}

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -24,6 +25,7 @@ type field struct {
 	index    []int
 	enum     []string // the values of a string; nil means any
 	min, max string   // of a number; empty means no bound
+	about    string   // what the command says about its flag
 }
 
 // fieldsOf returns the fields of a struct and of those that it embeds. They are found once
@@ -47,7 +49,8 @@ func findFields(t reflect.Type) (fields []field) {
 			continue
 		}
 		one := field{name: name, index: f.Index, min: f.Tag.Get("min"), max: f.Tag.Get("max")}
-		if enum := f.Tag.Get("enum"); enum != "" {
+		one.about, _, _ = strings.Cut(f.Tag.Get("help"), ": ${enum}")
+		if enum := cmp.Or(f.Tag.Get("choices"), f.Tag.Get("enum")); enum != "" {
 			one.enum = strings.Split(enum, ",")
 		}
 		fields = append(fields, one)

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"cmp"
 	"encoding"
 	"encoding/json"
 	"reflect"
@@ -71,8 +72,9 @@ func loosen(s *jsonschema.Schema, strict bool) {
 	}
 }
 
-// bound writes the bounds of a field into its schema.
+// bound writes the bounds of a field into its schema, and what it means.
 func (f *field) bound(s *jsonschema.Schema) {
+	s.Description = cmp.Or(s.Description, f.about)
 	for _, value := range f.enum {
 		s.Enum = append(s.Enum, value)
 	}

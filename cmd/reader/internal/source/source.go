@@ -24,6 +24,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/addresses"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/document"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/packed"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagecache"
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/meta"
@@ -40,19 +41,26 @@ const MaxBytes = reader.DefaultMaxInput
 // MaxFile bounds a PDF file if Options do not.
 const MaxFile = 64 << 20
 
-// Options say how pages are read and fetched. The zero value is a good default. Those
-// that are not described are those of fetch.Options.
+// Options say how pages are read and fetched. The zero value is a good default.
 type Options struct {
-	MaxBytes   int // bytes of a page; zero means MaxBytes, or MaxFile for a PDF file
-	Timeout    time.Duration
-	UserAgent  string
-	Header     http.Header
-	Proxy      *url.URL
-	Robots     *fetch.Robots
-	AllowHosts []string
-	Cache      *Cache // nil means none
-	Fresh      bool   // fetch the page even if the cache has it
-	maxFile    int    // bytes of a PDF file
+	Requests fetch.Options // how they are asked for; what is read, and how much, follows from MaxBytes
+	MaxBytes int           // bytes of a page; zero means MaxBytes, or MaxFile for a PDF file
+	CacheDir string        // where pages are kept for an hour, so that the next piece of a page is cut from the same text; empty means nowhere
+	Fresh    bool          // fetch the page even if the cache has it
+	maxFile  int           // bytes of a PDF file
+}
+
+// maxCache bounds the pages that are kept, in bytes.
+const maxCache = 64 << 20
+
+// UserCache returns the folder in which pages of the user are kept, empty if the system has
+// none.
+func UserCache() string {
+	dir, err := os.UserCacheDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(dir, "reader", "pages")
 }
 
 // A Page is the bytes of a page and where they came from.
@@ -199,8 +207,12 @@ func LooksLikeHTML(text []byte) bool {
 // get gets a page from the cache or a server.
 func (o *Options) get(ctx context.Context, address string) (*Page, error) {
 	requests := o.requests()
-	if !o.Fresh {
-		if resp := o.Cache.get(address, requests); resp != nil {
+	var cache *pagecache.Cache
+	if o.CacheDir != "" {
+		cache, _ = pagecache.NewShort(o.CacheDir, requests.Key(), maxCache) // without a folder nothing is kept
+	}
+	if cache != nil && !o.Fresh {
+		if resp, fresh := cache.Get(address); fresh {
 			p := newPage(address, resp)
 			p.Kept = true
 			return p, nil
@@ -215,24 +227,17 @@ func (o *Options) get(ctx context.Context, address string) (*Page, error) {
 	case resp.Truncation == fetch.ByLimit:
 		return nil, tooLarge(address, len(resp.Body))
 	}
-	o.Cache.put(address, requests, resp)
+	if cache != nil {
+		cache.Put(address, resp)
+	}
 	return newPage(address, resp), nil
 }
 
 // requests returns the options of fetch.
 func (o *Options) requests() *fetch.Options {
-	return &fetch.Options{
-		Timeout:    o.Timeout,
-		MaxBody:    o.MaxBytes,
-		Files:      []string{fetch.FilePDF},
-		MaxFile:    o.maxFile,
-		UserAgent:  o.UserAgent,
-		Header:     o.Header,
-		AllowHosts: o.AllowHosts,
-		Proxy:      o.Proxy,
-		Rewrite:    fetch.DefaultRewrites.Rewrite,
-		Robots:     o.Robots,
-	}
+	r := o.Requests
+	r.MaxBody, r.Files, r.MaxFile, r.Rewrite = o.MaxBytes, []string{fetch.FilePDF}, o.maxFile, fetch.DefaultRewrites.Rewrite
+	return &r
 }
 
 // newPage returns what a server sent when it was asked for an address.

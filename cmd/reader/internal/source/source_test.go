@@ -12,7 +12,6 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/fetch"
@@ -103,9 +102,7 @@ func TestCache(t *testing.T) {
 		io.WriteString(w, "<p>line one\nline two</p>")
 	}))
 	defer server.Close()
-	now := time.Now().Add(time.Minute)
-	cache := &Cache{filepath.Join(t.TempDir(), "pages"), func() time.Time { return now }}
-	opts := Options{AllowHosts: []string{"127.0.0.1"}, Cache: cache}
+	opts := Options{Requests: fetch.Options{AllowHosts: []string{"127.0.0.1"}}, CacheDir: filepath.Join(t.TempDir(), "pages")}
 	get := func(path string, o Options) *Page {
 		t.Helper()
 		p, err := Get(context.Background(), server.URL+path, nil, &o)
@@ -116,7 +113,7 @@ func TestCache(t *testing.T) {
 	}
 	fresh, other := opts, opts
 	fresh.Fresh = true
-	other.AllowHosts = []string{"127.0.0.0/8"}
+	other.Requests.AllowHosts = []string{"127.0.0.0/8"}
 	first := get("/", opts)
 	for _, tt := range []struct {
 		name  string
@@ -132,7 +129,7 @@ func TestCache(t *testing.T) {
 		{"no-store again", "/?cache=no-store", opts, 6},
 		{"no-cache", "/?cache=no-cache", opts, 7},
 		{"no-cache again", "/?cache=no-cache", opts, 8},
-		{"no cache", "/", Options{AllowHosts: opts.AllowHosts}, 9},
+		{"no cache", "/", Options{Requests: opts.Requests}, 9},
 		{"again after all", "/", opts, 9},
 	} {
 		before := asked.Load()
@@ -142,53 +139,6 @@ func TestCache(t *testing.T) {
 		}
 		if tt.path == "/" && (string(p.Body) != string(first.Body) || p.Address != first.Address || p.ContentType != first.ContentType || p.Kind != first.Kind) {
 			t.Errorf("%s: %+v, at first %+v", tt.name, p, first)
-		}
-	}
-	now = now.Add(2 * time.Hour)
-	if p := get("/", opts); p.Kept {
-		t.Error("a page of two hours ago is still kept")
-	}
-}
-
-// TestCacheBounds fills a cache beyond its bound: the oldest go first.
-func TestCacheBounds(t *testing.T) {
-	now := time.Now()
-	cache := &Cache{t.TempDir(), func() time.Time { return now }}
-	for i, name := range []string{"too old", "old", "young"} {
-		path := filepath.Join(cache.dir, name)
-		os.WriteFile(path, make([]byte, 100), 0o600)
-		age := []time.Duration{2 * time.Hour, 30 * time.Minute, time.Minute}[i]
-		os.Chtimes(path, now.Add(-age), now.Add(-age))
-	}
-	for _, tt := range []struct {
-		max  int
-		want []string
-	}{
-		{1000, []string{"old", "young"}},
-		{150, []string{"young"}},
-		{50, nil},
-	} {
-		cache.clean(tt.max)
-		var got []string
-		entries, _ := os.ReadDir(cache.dir)
-		for _, e := range entries {
-			got = append(got, e.Name())
-		}
-		if strings.Join(got, ",") != strings.Join(tt.want, ",") {
-			t.Errorf("within %d bytes: %q, want %q", tt.max, got, tt.want)
-		}
-	}
-}
-
-// TestCacheDamaged puts something else where a page was kept.
-func TestCacheDamaged(t *testing.T) {
-	cache := &Cache{t.TempDir(), time.Now}
-	requests := &fetch.Options{}
-	path := cache.path("https://example.org/", requests)
-	for _, text := range []string{"", "{}", "{}\n<p>", "no JSON\n<p>", `{"FinalURL": 5}` + "\n"} {
-		os.WriteFile(path, []byte(text), 0o600)
-		if resp := cache.get("https://example.org/", requests); resp != nil {
-			t.Errorf("%q is taken for %+v", text, resp)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package viewtest_test
+package viewtest
 
 import (
 	"flag"
@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/seed31bcff99/reader/cmd/reader/internal/viewtest"
 	"github.com/seed31bcff99/reader/internal/sighttest"
 )
 
@@ -43,14 +42,14 @@ func TestLiveSight(t *testing.T) {
 	if which == "" {
 		t.Skip("SIGHT does not say which pages to look at")
 	}
-	v := viewtest.New(t)
+	v := New(t)
 	for i, page := range pages {
 		if !chosen(which, page.Name, i) {
 			continue
 		}
-		want := viewtest.Unseen
+		want := Unseen
 		if page.Seen {
-			want = viewtest.Seen
+			want = Seen
 		}
 		switch sight, ink, err := v.Look(page.Source, sighttest.Sentence); {
 		case err != nil:
@@ -66,8 +65,8 @@ func TestLiveFolder(t *testing.T) {
 	if *folder == "" {
 		t.Skip("-folder names no pages")
 	}
-	v := viewtest.New(t)
-	for name, want := range map[string]viewtest.Sight{"hidden": viewtest.Unseen, "visible": viewtest.Seen} {
+	v := New(t)
+	for name, want := range map[string]Sight{"hidden": Unseen, "visible": Seen} {
 		files, err := filepath.Glob(filepath.Join(*folder, name, "*.html"))
 		if err != nil || len(files) == 0 {
 			t.Fatalf("no pages in %s: %v", name, err)

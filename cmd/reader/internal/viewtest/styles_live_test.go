@@ -1,4 +1,4 @@
-package viewtest_test
+package viewtest
 
 import (
 	"crypto/sha256"
@@ -11,7 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/seed31bcff99/reader/cmd/reader/internal/viewtest"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/internal/sighttest"
 	"github.com/seed31bcff99/reader/webfetch"
@@ -75,7 +74,7 @@ func TestLiveStyles(t *testing.T) {
 	if which := os.Getenv("SIGHT"); which != "all" && which != "styles" {
 		t.Skip("SIGHT does not say that pages with style sheets are looked at")
 	}
-	v := viewtest.New(t)
+	v := New(t)
 	v.Files = http.HandlerFunc(serveSheets)
 	base, err := url.Parse(v.URL())
 	if err != nil {
@@ -115,10 +114,10 @@ func TestLiveStyles(t *testing.T) {
 				}
 				looked++
 				switch given := strings.Contains(res.Content, sighttest.Sentence); {
-				case !given && sight != viewtest.Unseen:
+				case !given && sight != Unseen:
 					lost++
 					t.Errorf("%s: left out, and the browser says %v (%d pixels); %+v", name, sight, ink, res.Details.StyleSheets)
-				case given && sight == viewtest.Unseen:
+				case given && sight == Unseen:
 					leaks++
 					t.Errorf("%s: given, and the browser does not show it; %+v", name, res.Details.StyleSheets)
 				}

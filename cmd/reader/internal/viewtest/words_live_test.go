@@ -1,4 +1,4 @@
-package viewtest_test
+package viewtest
 
 import (
 	"cmp"
@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/seed31bcff99/reader/cmd/reader/internal/viewtest"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/internal/conceal"
@@ -40,14 +39,14 @@ type loss struct {
 
 // TestLiveScripts looks at a page whose script hides a sentence, after one without scripts.
 func TestLiveScripts(t *testing.T) {
-	v := viewtest.New(t)
+	v := New(t)
 	const sentence = "Gulls sleep on the quiet roofs."
 	const page = "<!doctype html><p>" + sentence + "</p><script>document.querySelector('p').remove()</script>"
 	texts, err := v.Texts(page)
-	if err != nil || !slices.Contains(texts, viewtest.Text{Words: sentence}) {
+	if err != nil || !slices.Contains(texts, Text{Words: sentence}) {
 		t.Errorf("without scripts: %v, %v", texts, err)
 	}
-	if sight, _, err := v.Look(page, sentence); err != nil || sight != viewtest.Unseen {
+	if sight, _, err := v.Look(page, sentence); err != nil || sight != Unseen {
 		t.Errorf("with scripts: %v, %v", sight, err)
 	}
 }
@@ -62,7 +61,7 @@ func TestLiveWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := viewtest.New(t)
+	v := New(t)
 	total := tally{unseen: map[string]int{}}
 	for i := 0; i < len(sources); i += *every {
 		if err := total.page(v, sources[i]); err != nil {
@@ -82,7 +81,7 @@ type tally struct {
 }
 
 // page compares one page.
-func (c *tally) page(v *viewtest.Viewer, source *corpus.Page) error {
+func (c *tally) page(v *Viewer, source *corpus.Page) error {
 	raw, err := source.HTML()
 	if err != nil {
 		return err
@@ -168,7 +167,7 @@ const (
 
 // find returns the first text with these words from a place on, or -1. Then are the
 // words of the texts that follow.
-func (s *side) find(words string, from int, then []viewtest.Text) int {
+func (s *side) find(words string, from int, then []Text) int {
 	list := s.where[words]
 	i, _ := slices.BinarySearch(list, from)
 	for ; i < len(list) && list[i] < from+reach; i++ {
@@ -180,7 +179,7 @@ func (s *side) find(words string, from int, then []viewtest.Text) int {
 }
 
 // follow reports whether two of the next three texts are near a place.
-func (s *side) follow(from int, then []viewtest.Text) bool {
+func (s *side) follow(from int, then []Text) bool {
 	found := 0
 	for _, text := range then[:min(3, len(then))] {
 		list := s.where[normal(text.Words)]
@@ -195,7 +194,7 @@ func (s *side) follow(from int, then []viewtest.Text) bool {
 func normal(words string) string { return strings.Join(strings.Fields(words), " ") }
 
 // compare counts the words of one page.
-func (c *tally) compare(v *viewtest.Viewer, id string, texts []viewtest.Text, s *side, means string) error {
+func (c *tally) compare(v *Viewer, id string, texts []Text, s *side, means string) error {
 	losses, next := map[dom.NodeID]*loss{}, 0
 	for number, text := range texts {
 		words := normal(text.Words)
@@ -235,7 +234,7 @@ func (c *tally) compare(v *viewtest.Viewer, id string, texts []viewtest.Text, s 
 }
 
 // note adds a text to the losses of a page.
-func note(v *viewtest.Viewer, losses map[dom.NodeID]*loss, root dom.NodeID, number, count int, words string) (err error) {
+func note(v *Viewer, losses map[dom.NodeID]*loss, root dom.NodeID, number, count int, words string) (err error) {
 	l := losses[root]
 	if l == nil {
 		l = &loss{text: words}

@@ -44,19 +44,11 @@ type conn struct {
 	inside  *queue.Place  // nil if it was not let in
 	client  string        // whose it is, if it was let in
 	partial bool          // its request has not come whole
-
-	unwanted int64 // bytes that come next and that nobody wants to see
 }
 
-// Read reads from the connection. What is not wanted is counted, but not copied.
+// Read reads from the connection.
 func (c *conn) Read(p []byte) (n int, err error) {
-	if c.unwanted == 0 {
-		n, err = c.Conn.Read(p)
-	} else {
-		n, err = skip(c.Conn, p[:min(int64(len(p)), c.unwanted)])
-		c.unwanted -= int64(n)
-	}
-	if n > 0 {
+	if n, err = c.Conn.Read(p); n > 0 {
 		c.heard()
 	}
 	return n, err
@@ -181,19 +173,6 @@ func (d *Door) Mark(ctx context.Context, accepted net.Conn) context.Context {
 	context.AfterFunc(c.life, cancel)
 	return context.WithValue(ctx, doorKey{}, c)
 }
-
-// Skip says that nobody wants to see the body of a request, of n bytes, of which none was
-// read. It has to be read all the same. But what a reader gets are not the bytes that came:
-// those need not be copied, which is most of what reading costs.
-func Skip(ctx context.Context, n int64) {
-	if c, ok := ctx.Value(doorKey{}).(*conn); ok {
-		c.unwanted = max(0, n-serverBuffer)
-	}
-}
-
-// serverBuffer is how much of a body net/http may have already, with the headers. So as much
-// of the end of a body is not skipped: it may be that of the next request.
-const serverBuffer = 4096
 
 // LetIn reports whether the connection of a request is let in for a client. One that came
 // through no Door is. Until the body has been read, the connection may be closed for another.

@@ -2,7 +2,6 @@ package gate_test
 
 import (
 	"bufio"
-	"fmt"
 	"io"
 	"net"
 	"net/http"
@@ -143,50 +142,6 @@ func TestDoorSilent(t *testing.T) {
 		resp, err := http.ReadResponse(c.in, nil)
 		if ok := err == nil && resp.StatusCode == http.StatusOK; ok != (i > 0) {
 			t.Errorf("silent connection %d goes on: %v, error %v", i, resp, err)
-		}
-	}
-}
-
-// TestSkip sends bodies that are skipped, each with the next request right behind it: that
-// one is whole.
-func TestSkip(t *testing.T) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	door := gate.NewDoor(listener, 8, 8)
-	server := &http.Server{ConnContext: door.Mark, Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path == "/skip" {
-			gate.Skip(r.Context(), r.ContentLength)
-		}
-		body, err := io.ReadAll(r.Body)
-		fmt.Fprintf(w, "%d bytes, %v, ends with %q", len(body), err, body[max(0, len(body)-4):])
-	})}
-	go server.Serve(door)
-	t.Cleanup(func() { server.Close() })
-	conn, err := net.Dial("tcp", listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer conn.Close()
-	in := bufio.NewReader(conn)
-	for _, size := range []int{4, 4000, 4095, 4096, 4097, 8191, 8192, 8193, 100_000, 1_000_000} {
-		sent := make(chan error, 1)
-		go func() {
-			_, err := fmt.Fprintf(conn, "POST /skip HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n%sPOST / HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n\r\nand tide", size, strings.Repeat("x", size))
-			sent <- err
-		}()
-		for _, want := range []string{fmt.Sprintf(`%d bytes, <nil>, ends with "xxxx"`, size), `8 bytes, <nil>, ends with "tide"`} {
-			resp, err := http.ReadResponse(in, nil)
-			if err != nil {
-				t.Fatal(size, err)
-			}
-			if got, err := io.ReadAll(resp.Body); string(got) != want {
-				t.Errorf("%s, want %s, error %v", got, want, err)
-			}
-		}
-		if err := <-sent; err != nil {
-			t.Error(err)
 		}
 	}
 }

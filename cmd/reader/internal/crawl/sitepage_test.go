@@ -1,4 +1,4 @@
-package crawltest
+package crawl
 
 import (
 	"fmt"
@@ -16,14 +16,14 @@ var words = strings.Fields(`the a of to and in that it was for on with as at by 
 // footer, comments, styles and scripts. It has some 100 KB, as pages of the web have: of the
 // pages by which the engine is measured, half have more than 120 KB. It links to the pages
 // 5n+1 to 5n+5, so that all are found, and to some others.
-func (s *Site) html(n int, host string) string {
+func (s *madeSite) html(n int, host string) string {
 	r := rand.New(rand.NewPCG(uint64(n), 7))
 	var b strings.Builder
 	title := fmt.Sprintf("The %s of the %s %s %d", word(r), word(r), word(r), n)
 	fmt.Fprintf(&b, `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>%s – Tide Post</title><link rel="canonical" href="http://%s%s"><meta name="description" content="%s"><style>%s</style></head><body>
-<header><a href="/">Tide Post</a><nav><ul>`, title, host, path(n), title, styles)
+<header><a href="/">Tide Post</a><nav><ul>`, title, host, pathOf(n), title, styles)
 	for i := range 26 {
-		fmt.Fprintf(&b, `<li><a href="%s">Section %c</a></li>`, path(min(i, s.Pages-1)), 'A'+i)
+		fmt.Fprintf(&b, `<li><a href="%s">Section %c</a></li>`, pathOf(min(i, s.Pages-1)), 'A'+i)
 	}
 	fmt.Fprintf(&b, "</ul></nav></header>\n<main><article><h1>%s</h1><p class=\"byline\">By Ana Lima, <time datetime=\"2024-05-%02d\">May 2024</time></p>\n", title, 1+n%28)
 	for i := range 4 + s.many(20+r.IntN(24)) {
@@ -34,13 +34,13 @@ func (s *Site) html(n int, host string) string {
 		for range 3 + r.IntN(4) {
 			b.WriteString(sentence(r, 8+r.IntN(12)) + " ")
 		}
-		fmt.Fprintf(&b, `<a href="%s">%s</a>.</p>`+"\n", path(r.IntN(s.Pages)), word(r))
+		fmt.Fprintf(&b, `<a href="%s">%s</a>.</p>`+"\n", pathOf(r.IntN(s.Pages)), word(r))
 	}
 	b.WriteString("</article><section class=\"teasers\"><h2>More from us</h2>")
 	for range s.many(48) {
 		other := r.IntN(s.Pages)
 		fmt.Fprintf(&b, `<div class="card card--small"><a class="card__link" href="%[1]s"><figure class="card__figure"><img class="card__image" src="/images/%[2]d-320.jpg" srcset="/images/%[2]d-320.jpg 320w, /images/%[2]d-640.jpg 640w" alt="" loading="lazy" width="320" height="180"></figure><div class="card__body"><h3 class="card__title">%[3]s</h3><p class="card__text">%[4]s</p><span class="card__time">%[5]d minutes</span></div></a></div>`+"\n",
-			path(other), other, sentence(r, 5), sentence(r, 14), 2+r.IntN(9))
+			pathOf(other), other, sentence(r, 5), sentence(r, 14), 2+r.IntN(9))
 	}
 	b.WriteString("</section><section id=\"comments\"><h2>Comments</h2>")
 	for i := range s.many(40) {
@@ -49,14 +49,14 @@ func (s *Site) html(n int, host string) string {
 	}
 	b.WriteString("</section><aside><h2>Read on</h2><ul>")
 	for child := 5*n + 1; child <= 5*n+5 && child < s.Pages; child++ {
-		fmt.Fprintf(&b, `<li><a href="%s">Page %d</a></li>`, path(child), child)
+		fmt.Fprintf(&b, `<li><a href="%s">Page %d</a></li>`, pathOf(child), child)
 	}
 	fmt.Fprintf(&b, "</ul></aside></main>\n<footer>%s<p>© Tide Post. All rights reserved.</p></footer><script>%s</script></body></html>", s.traps(n), scripts)
 	return b.String()
 }
 
 // many returns how many things of a kind a page has, as a rule n.
-func (s *Site) many(n int) int {
+func (s *madeSite) many(n int) int {
 	if s.Small {
 		return n / 10
 	}
@@ -70,7 +70,7 @@ var (
 )
 
 // traps returns the links of a page that lead nowhere good.
-func (s *Site) traps(n int) string {
+func (s *madeSite) traps(n int) string {
 	if s.Clean {
 		return ""
 	}

@@ -3,8 +3,7 @@
 // Two pages go in that differ in one sentence: the words of the one are those of the
 // other with their letters turned round. So both have the same layout, and the pixels
 // that differ are those of the sentence. The browser runs the scripts of the pages, but
-// everything else that they ask for is missing, unless Viewer.Files has it. Only tests import
-// this package.
+// everything else that they ask for is missing, unless Viewer.Files has it. It is all tests.
 package viewtest
 
 import (

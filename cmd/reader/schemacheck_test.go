@@ -1,10 +1,10 @@
-// Package schematest holds a JSON Schema of records to the Go types that they are
-// made of, and records to the schema.
+package main
+
+// These hold a JSON Schema of records to the Go types that they are made of, and records to the schema.
 //
 // The schema is one file with a definition for each record and for each struct in
-// one. It is made of the types: with READER_UPDATE_SCHEMA=1 in the environment, Check
+// one. It is made of the types: with READER_UPDATE_SCHEMA=1 in the environment, checkRecords
 // writes what differs.
-package schematest
 
 import (
 	"encoding"
@@ -19,40 +19,40 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 )
 
-// A Schema is the part of JSON Schema that is used here.
-type Schema struct {
-	Dialect    string             `json:"$schema,omitempty"`
-	Title      string             `json:"title,omitempty"`
-	AnyOf      []*Schema          `json:"anyOf,omitempty"`
-	Ref        string             `json:"$ref,omitempty"`
-	Type       any                `json:"type,omitempty"` // a name or several
-	Properties map[string]*Schema `json:"properties,omitempty"`
-	Required   []string           `json:"required,omitempty"`
-	Additional any                `json:"additionalProperties,omitempty"` // false or a schema
-	Items      *Schema            `json:"items,omitempty"`
-	Defs       map[string]*Schema `json:"$defs,omitempty"`
+// A recordSchema is the part of JSON Schema that is used here.
+type recordSchema struct {
+	Dialect    string                   `json:"$schema,omitempty"`
+	Title      string                   `json:"title,omitempty"`
+	AnyOf      []*recordSchema          `json:"anyOf,omitempty"`
+	Ref        string                   `json:"$ref,omitempty"`
+	Type       any                      `json:"type,omitempty"` // a name or several
+	Properties map[string]*recordSchema `json:"properties,omitempty"`
+	Required   []string                 `json:"required,omitempty"`
+	Additional any                      `json:"additionalProperties,omitempty"` // false or a schema
+	Items      *recordSchema            `json:"items,omitempty"`
+	Defs       map[string]*recordSchema `json:"$defs,omitempty"`
 }
 
 const defs = "#/$defs/"
 
-// Read reads a schema.
-func Read(t testing.TB, file string) *Schema {
+// readSchema reads a schema.
+func readSchema(t testing.TB, file string) *recordSchema {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := new(Schema)
+	s := new(recordSchema)
 	if err := json.Unmarshal(text, s); err != nil {
 		t.Fatalf("%s: %v", file, err)
 	}
 	return s
 }
 
-// Check compares the definitions of records, by name, with their types.
-func Check(t testing.TB, file string, records map[string]any) {
+// checkRecords compares the definitions of records, by name, with their types.
+func checkRecords(t testing.TB, file string, records map[string]any) {
 	t.Helper()
-	s := Read(t, file)
+	s := readSchema(t, file)
 	made := maker{}
 	for name, record := range records {
 		made[name] = made.object(reflect.TypeOf(record))
@@ -67,7 +67,7 @@ func Check(t testing.TB, file string, records map[string]any) {
 		}
 	}
 	for name := range records {
-		if !slices.ContainsFunc(s.AnyOf, func(one *Schema) bool { return one.Ref == defs+name }) {
+		if !slices.ContainsFunc(s.AnyOf, func(one *recordSchema) bool { return one.Ref == defs+name }) {
 			t.Errorf("%s: %s is not one of the records", file, name)
 		}
 	}
@@ -87,20 +87,20 @@ func plain(t testing.TB, v any) (out any) {
 }
 
 // update writes a schema with new definitions.
-func update(t testing.TB, file string, s *Schema, made maker, records map[string]any) {
+func update(t testing.TB, file string, s *recordSchema, made maker, records map[string]any) {
 	t.Helper()
 	if s.Defs == nil {
-		s.Defs = map[string]*Schema{}
+		s.Defs = map[string]*recordSchema{}
 	}
 	for name, def := range made {
 		s.Defs[name] = def
 	}
 	for name := range records {
-		if !slices.ContainsFunc(s.AnyOf, func(one *Schema) bool { return one.Ref == defs+name }) {
-			s.AnyOf = append(s.AnyOf, &Schema{Ref: defs + name})
+		if !slices.ContainsFunc(s.AnyOf, func(one *recordSchema) bool { return one.Ref == defs+name }) {
+			s.AnyOf = append(s.AnyOf, &recordSchema{Ref: defs + name})
 		}
 	}
-	slices.SortFunc(s.AnyOf, func(a, b *Schema) int { return strings.Compare(a.Ref, b.Ref) })
+	slices.SortFunc(s.AnyOf, func(a, b *recordSchema) int { return strings.Compare(a.Ref, b.Ref) })
 	text, err := json.MarshalIndent(s, "", "  ")
 	if err != nil {
 		t.Fatal(err)
@@ -110,13 +110,13 @@ func update(t testing.TB, file string, s *Schema, made maker, records map[string
 	}
 }
 
-// CheckReached checks that every definition belongs to a record: none is left over.
-func CheckReached(t testing.TB, file string) {
+// checkReached checks that every definition belongs to a record: none is left over.
+func checkReached(t testing.TB, file string) {
 	t.Helper()
-	s := Read(t, file)
+	s := readSchema(t, file)
 	reached := map[string]bool{}
-	var visit func(*Schema)
-	visit = func(at *Schema) {
+	var visit func(*recordSchema)
+	visit = func(at *recordSchema) {
 		if at == nil {
 			return
 		}
@@ -142,13 +142,13 @@ func CheckReached(t testing.TB, file string) {
 	}
 }
 
-// A Validator holds records to the schema.
-type Validator struct{ resolved *jsonschema.Resolved }
+// A schemaValidator holds records to the schema.
+type schemaValidator struct{ resolved *jsonschema.Resolved }
 
-// Validate returns a Validator of one record of a schema.
-func Validate(t testing.TB, file, record string) Validator {
+// validator returns a schemaValidator of one record of a schema.
+func validator(t testing.TB, file, record string) schemaValidator {
 	t.Helper()
-	s := Read(t, file)
+	s := readSchema(t, file)
 	s.AnyOf, s.Ref = nil, defs+record
 	text, err := json.Marshal(s)
 	if err != nil {
@@ -162,11 +162,11 @@ func Validate(t testing.TB, file, record string) Validator {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Validator{resolved}
+	return schemaValidator{resolved}
 }
 
 // Check reports what is wrong with a record.
-func (v Validator) Check(record []byte) error {
+func (v schemaValidator) Check(record []byte) error {
 	var value any
 	if err := json.Unmarshal(record, &value); err != nil {
 		return err
@@ -175,7 +175,7 @@ func (v Validator) Check(record []byte) error {
 }
 
 // A maker makes the definitions of structs.
-type maker map[string]*Schema
+type maker map[string]*recordSchema
 
 var (
 	textMarshaler = reflect.TypeFor[encoding.TextMarshaler]()
@@ -183,8 +183,8 @@ var (
 )
 
 // object returns the schema of a struct.
-func (m maker) object(t reflect.Type) *Schema {
-	s := &Schema{Type: "object", Properties: map[string]*Schema{}, Additional: false}
+func (m maker) object(t reflect.Type) *recordSchema {
+	s := &recordSchema{Type: "object", Properties: map[string]*recordSchema{}, Additional: false}
 	for _, f := range reflect.VisibleFields(t) {
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
 		switch {
@@ -203,14 +203,14 @@ func (m maker) object(t reflect.Type) *Schema {
 }
 
 // value returns the schema of a field.
-func (m maker) value(t reflect.Type, name string) *Schema {
+func (m maker) value(t reflect.Type, name string) *recordSchema {
 	switch {
 	case t == rawMessage && name == "id":
-		return &Schema{Type: []string{"string", "number", "null"}}
+		return &recordSchema{Type: []string{"string", "number", "null"}}
 	case t == rawMessage:
-		return &Schema{} // anything
+		return &recordSchema{} // anything
 	case t.Implements(textMarshaler) || reflect.PointerTo(t).Implements(textMarshaler):
-		return &Schema{Type: "string"}
+		return &recordSchema{Type: "string"}
 	}
 	switch t.Kind() {
 	case reflect.Pointer:
@@ -218,27 +218,27 @@ func (m maker) value(t reflect.Type, name string) *Schema {
 	case reflect.Struct:
 		return m.reference(t)
 	case reflect.Slice:
-		return &Schema{Type: "array", Items: m.value(t.Elem(), "")}
+		return &recordSchema{Type: "array", Items: m.value(t.Elem(), "")}
 	case reflect.Map:
-		return &Schema{Type: "object", Additional: m.value(t.Elem(), "")}
+		return &recordSchema{Type: "object", Additional: m.value(t.Elem(), "")}
 	case reflect.String:
-		return &Schema{Type: "string"}
+		return &recordSchema{Type: "string"}
 	case reflect.Bool:
-		return &Schema{Type: "boolean"}
+		return &recordSchema{Type: "boolean"}
 	case reflect.Float32, reflect.Float64:
-		return &Schema{Type: "number"}
+		return &recordSchema{Type: "number"}
 	case reflect.Interface:
-		return &Schema{}
+		return &recordSchema{}
 	}
-	return &Schema{Type: "integer"}
+	return &recordSchema{Type: "integer"}
 }
 
 // reference returns a reference to the definition of a struct.
-func (m maker) reference(t reflect.Type) *Schema {
+func (m maker) reference(t reflect.Type) *recordSchema {
 	name := t.String() // with its package
 	if m[name] == nil {
-		m[name] = &Schema{} // a struct may hold itself
+		m[name] = &recordSchema{} // a struct may hold itself
 		m[name] = m.object(t)
 	}
-	return &Schema{Ref: defs + name}
+	return &recordSchema{Ref: defs + name}
 }

@@ -1,6 +1,4 @@
-// Package crawltest is a made-up site for tests of crawling: pages that link to each
-// other, a robots.txt, sitemaps, and faults of all kinds. It counts what it is asked for.
-package crawltest
+package crawl
 
 import (
 	"compress/gzip"
@@ -13,8 +11,9 @@ import (
 	"time"
 )
 
-// A Site is a site with so many pages, at /page/0 and so on. Page 0 is also at /.
-type Site struct {
+// A madeSite is a made-up site for tests of crawling: pages that link to each other, a
+// robots.txt, sitemaps, and faults of all kinds. It counts what it is asked for. It has so many pages, at /page/0 and so on. Page 0 is also at /.
+type madeSite struct {
 	Pages  int
 	Delay  time.Duration // Crawl-delay of its robots.txt; zero means none
 	Clean  bool          // no faults and no traps
@@ -34,28 +33,28 @@ type Site struct {
 }
 
 // The faults of pages, by number. Of a hundred pages, two are broken.
-func (s *Site) isBroken(n int) bool  { return !s.Clean && n%50 == 7 }     // for ever
-func (s *Site) isBusy(n int) bool    { return !s.Clean && n%1000 == 111 } // the first time, with a pause
-func (s *Site) isDown(n int) bool    { return !s.Clean && n%1000 == 222 } // the first time
-func (s *Site) isSilent(n int) bool  { return !s.Clean && n%2000 == 333 } // the first time
-func (s *Site) isCut(n int) bool     { return !s.Clean && n%500 == 444 }  // the first time
-func (s *Site) isPicture(n int) bool { return !s.Clean && n%200 == 55 }   // of another type than its name says
+func (s *madeSite) isBroken(n int) bool  { return !s.Clean && n%50 == 7 }     // for ever
+func (s *madeSite) isBusy(n int) bool    { return !s.Clean && n%1000 == 111 } // the first time, with a pause
+func (s *madeSite) isDown(n int) bool    { return !s.Clean && n%1000 == 222 } // the first time
+func (s *madeSite) isSilent(n int) bool  { return !s.Clean && n%2000 == 333 } // the first time
+func (s *madeSite) isCut(n int) bool     { return !s.Clean && n%500 == 444 }  // the first time
+func (s *madeSite) isPicture(n int) bool { return !s.Clean && n%200 == 55 }   // of another type than its name says
 
 // Pause is how long the site wants to be left alone when it is busy.
 const Pause = time.Second
 
 // Readable returns the paths of all pages that can be read.
-func (s *Site) Readable() map[string]bool {
+func (s *madeSite) Readable() map[string]bool {
 	paths := map[string]bool{}
 	for n := range s.Pages {
 		if !s.isBroken(n) && !s.isPicture(n) {
-			paths[path(n)] = true
+			paths[pathOf(n)] = true
 		}
 	}
 	return paths
 }
 
-func path(n int) string {
+func pathOf(n int) string {
 	if n == 0 {
 		return "/"
 	}
@@ -63,7 +62,7 @@ func path(n int) string {
 }
 
 // Asked returns how often each path was asked for.
-func (s *Site) Asked() map[string]int {
+func (s *madeSite) Asked() map[string]int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	out := map[string]int{}
@@ -74,7 +73,7 @@ func (s *Site) Asked() map[string]int {
 }
 
 // Requests returns the number of requests.
-func (s *Site) Requests() (n int) {
+func (s *madeSite) Requests() (n int) {
 	for _, times := range s.Asked() {
 		n += times
 	}
@@ -82,7 +81,7 @@ func (s *Site) Requests() (n int) {
 }
 
 // Gap returns the shortest time between two requests, and how many ran at the same time.
-func (s *Site) Gap() (gap time.Duration, atOnce int) {
+func (s *madeSite) Gap() (gap time.Duration, atOnce int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.gap, s.most
@@ -90,21 +89,21 @@ func (s *Site) Gap() (gap time.Duration, atOnce int) {
 
 // Early returns what was asked for in spite of a pause. A client that sends several
 // requests at the same time, or was started again, cannot know of every pause.
-func (s *Site) Early() []string {
+func (s *madeSite) Early() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return append([]string(nil), s.early...)
 }
 
 // Breaches returns what the client did against robots.txt, or without a name.
-func (s *Site) Breaches() []string {
+func (s *madeSite) Breaches() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return append([]string(nil), s.breaches...)
 }
 
 // enter notes a request, and returns how often its path was asked for before.
-func (s *Site) enter(r *http.Request) int {
+func (s *madeSite) enter(r *http.Request) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	now := time.Now()
@@ -129,14 +128,14 @@ func (s *Site) enter(r *http.Request) int {
 	return before
 }
 
-func (s *Site) leave() {
+func (s *madeSite) leave() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.running--
 }
 
 // ServeHTTP answers a request.
-func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (s *madeSite) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	before := s.enter(r)
 	defer s.leave()
 	p := r.URL.Path
@@ -159,7 +158,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-func (s *Site) robots(w http.ResponseWriter, r *http.Request) {
+func (s *madeSite) robots(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprintf(w, "User-agent: *\nDisallow: /private/\n")
 	if s.Delay > 0 {
 		fmt.Fprintf(w, "Crawl-delay: %g\n", s.Delay.Seconds())
@@ -171,7 +170,7 @@ func (s *Site) robots(w http.ResponseWriter, r *http.Request) {
 
 // sitemap answers with an index, or with one of the sitemaps, which are compressed. They
 // have every third page.
-func (s *Site) sitemap(w http.ResponseWriter, r *http.Request) {
+func (s *madeSite) sitemap(w http.ResponseWriter, r *http.Request) {
 	const each = 1000
 	if s.Silent {
 		http.NotFound(w, r)
@@ -192,14 +191,14 @@ func (s *Site) sitemap(w http.ResponseWriter, r *http.Request) {
 	zip := gzip.NewWriter(w)
 	io.WriteString(zip, "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">")
 	for n := first; n < min(first+each, s.Pages); n += 3 {
-		fmt.Fprintf(zip, "<url><loc>http://%s%s</loc></url>", r.Host, path(n))
+		fmt.Fprintf(zip, "<url><loc>http://%s%s</loc></url>", r.Host, pathOf(n))
 	}
 	io.WriteString(zip, "</urlset>")
 	zip.Close()
 }
 
 // page answers with a page, or with its fault.
-func (s *Site) page(w http.ResponseWriter, r *http.Request, n, before int) {
+func (s *madeSite) page(w http.ResponseWriter, r *http.Request, n, before int) {
 	switch {
 	case s.isBroken(n):
 		w.WriteHeader(http.StatusNotFound)
@@ -234,7 +233,7 @@ func (s *Site) page(w http.ResponseWriter, r *http.Request, n, before int) {
 }
 
 // hang does not answer.
-func (s *Site) hang(r *http.Request) {
+func (s *madeSite) hang(r *http.Request) {
 	var after <-chan time.Time
 	if s.Hang > 0 {
 		after = time.After(s.Hang)
@@ -246,14 +245,14 @@ func (s *Site) hang(r *http.Request) {
 }
 
 // rest asks for a pause.
-func (s *Site) rest() {
+func (s *madeSite) rest() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.resting = time.Now().Add(Pause)
 }
 
 // oddity answers with traps and redirects.
-func (s *Site) oddity(w http.ResponseWriter, r *http.Request) {
+func (s *madeSite) oddity(w http.ResponseWriter, r *http.Request) {
 	p := r.URL.Path
 	var n int
 	switch {
@@ -265,7 +264,7 @@ func (s *Site) oddity(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, "/loop/a", http.StatusFound)
 	case strings.HasPrefix(p, "/go/"):
 		fmt.Sscanf(p, "/go/%d", &n)
-		http.Redirect(w, r, path(n%s.Pages), http.StatusMovedPermanently)
+		http.Redirect(w, r, pathOf(n%s.Pages), http.StatusMovedPermanently)
 	case strings.HasPrefix(p, "/away/"):
 		http.Redirect(w, r, "http://10.0.0.1/", http.StatusFound)
 	case strings.HasPrefix(p, "/calendar/"):
@@ -282,7 +281,7 @@ func (s *Site) oddity(w http.ResponseWriter, r *http.Request) {
 }
 
 // trap answers with a page that has nothing but a link to the next.
-func (s *Site) trap(w http.ResponseWriter, link string) {
+func (s *madeSite) trap(w http.ResponseWriter, link string) {
 	w.Header().Set("Content-Type", "text/html")
 	fmt.Fprintf(w, "<!doctype html><title>Events</title><h1>Events</h1><p>There are no events in this month. Ask at the desk of the town hall, which is open on weekdays from nine to five, or call.</p>%s", link)
 }
