@@ -8,8 +8,8 @@ import (
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fallback"
-	"github.com/seed31bcff99/reader/internal/detach"
 	"github.com/seed31bcff99/reader/internal/input"
+	"github.com/seed31bcff99/reader/internal/pack"
 	"github.com/seed31bcff99/reader/meta"
 )
 
@@ -126,7 +126,7 @@ func AboutRaw(ctx context.Context, r io.Reader, opts *Options) (raw meta.Raw, er
 	}
 	_, err = run(ctx, doc, fallback.None, &o, func(_ context.Context, doc *dom.Document, _ *Options) (*Result, error) {
 		raw = meta.ExtractRaw(doc)
-		detach.Strings(&raw)
+		pack.Detach(&raw)
 		return &Result{}, nil
 	})
 	return raw, err

@@ -7,7 +7,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/stock"
+	"github.com/seed31bcff99/reader/internal/pack"
 	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/score"
 )
@@ -121,8 +121,8 @@ type explainer struct {
 	own      *ownRules
 	paths    *dom.Paths
 	told     map[judgement]grounds
-	stock    stock.Stock // the strings that would be parts of the page
-	text     []byte      // of the last decision
+	stock    pack.Stock // the strings that would be parts of the page
+	text     []byte     // of the last decision
 }
 
 // A judgement is what the rule and the reason of a decision about a block follow from.

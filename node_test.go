@@ -13,7 +13,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom/charset"
-	"github.com/seed31bcff99/reader/internal/corpus"
+	"github.com/seed31bcff99/reader/internal/test/corpus"
 )
 
 var dataDir = flag.String("data", "", "also check the pages of this corpus")

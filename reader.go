@@ -39,7 +39,6 @@ import (
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/internal/input"
 	"github.com/seed31bcff99/reader/internal/patience"
-	"github.com/seed31bcff99/reader/internal/sniff"
 	"github.com/seed31bcff99/reader/kind"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
@@ -154,9 +153,9 @@ func kindOf(ctx context.Context, page *input.Page) (is pageKind, err error) {
 	switch {
 	case charset.Binary(page.Bytes):
 		return binary, nil
-	case sniff.JSON(page.Text, meter):
+	case input.IsJSON(page.Text, meter):
 		return json, nil
-	case sniff.Plain(page.Text, meter):
+	case input.IsPlain(page.Text, meter):
 		return plain, nil
 	}
 	return markup, nil

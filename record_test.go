@@ -11,7 +11,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/content"
-	"github.com/seed31bcff99/reader/internal/recordtest"
+	"github.com/seed31bcff99/reader/internal/test/recordtest"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
 )

@@ -3,7 +3,7 @@ package reader
 import (
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/fallback"
-	"github.com/seed31bcff99/reader/internal/detach"
+	"github.com/seed31bcff99/reader/internal/pack"
 	"github.com/seed31bcff99/reader/kind"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
@@ -143,7 +143,7 @@ func fillMetadata(m *meta.Metadata) {
 // detach gives the result memory of its own, so that it does not keep the page alive. Content
 // was written anew.
 func (res *Result) detach() {
-	detach.Strings(&res.Metadata, &res.KindReason, &res.Navigation, &res.Comments, &res.Posts, &res.Items,
+	pack.Detach(&res.Metadata, &res.KindReason, &res.Navigation, &res.Comments, &res.Posts, &res.Items,
 		&res.Outline, &res.Excerpt, &res.Images, &res.Base)
 }
 

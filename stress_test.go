@@ -15,8 +15,8 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
-	"github.com/seed31bcff99/reader/internal/leaktest"
 	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
+	"github.com/seed31bcff99/reader/internal/test/leaktest"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 

@@ -3,7 +3,7 @@ package browser
 import (
 	"testing"
 
-	"github.com/seed31bcff99/reader/internal/tabletest"
+	"github.com/seed31bcff99/reader/internal/test/tabletest"
 )
 
 func TestKeys(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 
 	"github.com/seed31bcff99/reader/browser"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/sighttest"
+	"github.com/seed31bcff99/reader/internal/test/sighttest"
 )
 
 // sightParts is the number of parts that the pages of package sighttest are divided into: a

@@ -16,7 +16,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/disclosure"
+	"github.com/seed31bcff99/reader/internal/markup"
 	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/internal/worth"
 )
@@ -224,7 +224,7 @@ func (c *classifier) byTag(n dom.NodeID) RuleID {
 			return ruleFallbackContent
 		}
 	case atom.Canvas, atom.Object, atom.Audio, atom.Video:
-		if m.Words > 0 && !disclosure.IsBare(c.doc, n) {
+		if m.Words > 0 && !markup.IsBareObject(c.doc, n) {
 			return ruleFallbackContent
 		}
 	case atom.Time:

@@ -4,7 +4,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/disclosure"
+	"github.com/seed31bcff99/reader/internal/markup"
 )
 
 // disclosed reports whether the markup says that the reader opens and closes n: it is
@@ -14,14 +14,14 @@ func disclosed(doc *dom.Document, n dom.NodeID) bool {
 	if doc.Tag(doc.Parent(n)) == atom.Details {
 		return true
 	}
-	button := disclosure.Button(doc, n)
+	button := markup.ButtonOf(doc, n)
 	return button != dom.None && !invites(doc, button)
 }
 
 // opensText reports whether n is a button that is the title of the text right behind it.
 // A menu behind a button is none.
 func opensText(doc *dom.Document, n dom.NodeID) bool {
-	panel := disclosure.Panel(doc, n)
+	panel := markup.PanelOf(doc, n)
 	return panel != dom.None && worthAsking(doc, panel) && !invites(doc, n)
 }
 

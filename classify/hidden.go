@@ -7,7 +7,7 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
-	"github.com/seed31bcff99/reader/internal/aloud"
+	"github.com/seed31bcff99/reader/internal/markup"
 )
 
 // hiding are the rules about what a browser does not show.
@@ -88,7 +88,7 @@ func (h hiding) speaks(n dom.NodeID) objection {
 // two is hidden from somebody, and the price is for everybody. See
 // testdata/pages/price-said-twice.
 func (h hiding) readAloud(n dom.NodeID) bool {
-	return aloud.Repeats(h.doc, n, func(element dom.NodeID) bool { return h.lexicon.told(element) == ruleScreenReader })
+	return markup.RepeatsPrice(h.doc, n, func(element dom.NodeID) bool { return h.lexicon.told(element) == ruleScreenReader })
 }
 
 func (h hiding) unlessWaiting(n dom.NodeID) objection {

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/tabletest"
+	"github.com/seed31bcff99/reader/internal/test/tabletest"
 )
 
 // tables are all tables of this package that are searched as sorted.

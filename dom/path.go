@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/internal/stock"
+	"github.com/seed31bcff99/reader/internal/pack"
 )
 
 const (
@@ -25,7 +25,7 @@ type Paths struct {
 	places []int32   // of each element among its siblings of the same name, from 1; 0 if it is the only one
 	last   []pathEnd // the steps of the last path
 	text   []byte    // the last path
-	stock  stock.Stock
+	stock  pack.Stock
 }
 
 // A pathEnd is where the step of a node ends in the text of a path. None is what was left out.

@@ -3,7 +3,7 @@ package dom
 import (
 	"testing"
 
-	"github.com/seed31bcff99/reader/internal/tabletest"
+	"github.com/seed31bcff99/reader/internal/test/tabletest"
 )
 
 func TestTablesSorted(t *testing.T) {

@@ -3,7 +3,7 @@ package dom
 import (
 	"sync"
 
-	"github.com/seed31bcff99/reader/internal/stock"
+	"github.com/seed31bcff99/reader/internal/pack"
 )
 
 // A Token is a word of the class, id, role, label or another naming attribute of an element,
@@ -42,7 +42,7 @@ type lexer struct {
 	spellings []spelling         // of words; the first is none
 	slots     [wordShapes]uint16 // indexes of most spellings, near their shape; 0 if empty
 	more      map[string]Token   // spellings that found no slot
-	lowered   stock.Stock        // words that are not in lower case in the page
+	lowered   pack.Stock         // words that are not in lower case in the page
 }
 
 // A value is an attribute value with its hash, and where its tokens are in lexer.all.
@@ -88,7 +88,7 @@ func (l *lexer) release() {
 	clear(l.spellings) // or they would keep the page
 	clear(l.values[:])
 	clear(l.slots[:])
-	l.spellings, l.more, l.lowered = l.spellings[:0], nil, stock.Stock{}
+	l.spellings, l.more, l.lowered = l.spellings[:0], nil, pack.Stock{}
 	lexers.Put(l)
 }
 

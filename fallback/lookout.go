@@ -12,7 +12,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/declared"
+	"github.com/seed31bcff99/reader/internal/markup"
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
@@ -457,7 +457,7 @@ func (l *lookout) content(n dom.NodeID) {
 	case atom.Textarea:
 		l.fields++
 	}
-	l.seen[saysArticle] = l.seen[saysArticle] || declared.InHead(l.doc, n)|declared.OnItem(l.doc, n) != 0
+	l.seen[saysArticle] = l.seen[saysArticle] || markup.ClaimInHead(l.doc, n)|markup.ClaimOnItem(l.doc, n) != 0
 }
 
 // script takes in the start of a script: it may load the widget of a bot check.

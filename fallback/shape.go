@@ -6,7 +6,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/internal/lazy"
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
@@ -94,7 +93,7 @@ func statusReason(code string) Reason {
 }
 
 // signature matches what a server signs with: its name and version.
-var signature = lazy.Regexp(`^[A-Za-z][A-Za-z -]{1,30}/\d+(\.\d+)+( |$)`)
+var signature = words.Pattern(`^[A-Za-z][A-Za-z -]{1,30}/\d+(\.\d+)+( |$)`)
 
 // isSigned reports whether a line is what a server signs with, not the first line of its answer.
 func isSigned(line string) bool {

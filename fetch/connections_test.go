@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/seed31bcff99/reader/fetch"
-	"github.com/seed31bcff99/reader/internal/leaktest"
+	"github.com/seed31bcff99/reader/internal/test/leaktest"
 )
 
 // keeping returns options whose calls share connections.

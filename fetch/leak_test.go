@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/fetch"
-	"github.com/seed31bcff99/reader/internal/leaktest"
+	"github.com/seed31bcff99/reader/internal/test/leaktest"
 )
 
 // TestNothingLeft cancels requests over HTTP/1 and HTTP/2 while their servers are

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/stock"
+	"github.com/seed31bcff99/reader/internal/pack"
 )
 
 // A finder makes the list of one page.
@@ -20,8 +20,8 @@ type finder struct {
 	names           *namer
 	search          *search
 	groups          *grouping
-	passed, control dom.NodeID  // see hasControl
-	stock           stock.Stock // copies of the strings in list that are parts of the page
+	passed, control dom.NodeID // see hasControl
+	stock           pack.Stock // copies of the strings in list that are parts of the page
 }
 
 func newFinder(doc *dom.Document, o Options) *finder {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
-	"github.com/seed31bcff99/reader/internal/stock"
+	"github.com/seed31bcff99/reader/internal/pack"
 )
 
 // A namer computes accessible names, which screen readers say. It follows the standard
@@ -22,7 +22,7 @@ type namer struct {
 	following bool // a reference is being followed
 
 	room  []byte // for the next name
-	stock stock.Stock
+	stock pack.Stock
 }
 
 const (

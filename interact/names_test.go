@@ -3,7 +3,7 @@ package interact
 import (
 	"testing"
 
-	"github.com/seed31bcff99/reader/internal/tabletest"
+	"github.com/seed31bcff99/reader/internal/test/tabletest"
 )
 
 // TestMachineMade checks generated names and names that people choose.

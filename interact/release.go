@@ -4,7 +4,7 @@ import (
 	"sync"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/stock"
+	"github.com/seed31bcff99/reader/internal/pack"
 )
 
 // searches and interners are those that were released: empty, but with room for another
@@ -28,7 +28,7 @@ func (s *search) release() {
 	clear(s.terms) // or they would keep the page
 	clear(s.generated)
 	s.doc = nil
-	s.stock = stock.Stock{}
+	s.stock = pack.Stock{}
 	searches.Put(s)
 }
 

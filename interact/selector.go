@@ -6,7 +6,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/stock"
+	"github.com/seed31bcff99/reader/internal/pack"
 )
 
 // A search finds selectors for elements of one document. It keeps the routes that it
@@ -23,7 +23,7 @@ type search struct {
 	stamped []int32 // of each node: the same
 
 	written []byte
-	stock   stock.Stock
+	stock   pack.Stock
 	visited int // the elements that were visited; tests compare it with the size of a page
 	scratch struct {
 		parts        []part

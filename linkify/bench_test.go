@@ -9,7 +9,7 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader/bench"
-	"github.com/seed31bcff99/reader/internal/linkifytest"
+	"github.com/seed31bcff99/reader/internal/test/linkifytest"
 	"github.com/seed31bcff99/reader/linkify"
 )
 

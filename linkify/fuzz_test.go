@@ -8,7 +8,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/internal/linkifytest"
+	"github.com/seed31bcff99/reader/internal/test/linkifytest"
 	"github.com/seed31bcff99/reader/linkify"
 )
 

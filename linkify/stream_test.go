@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/seed31bcff99/reader/internal/linkifytest"
+	"github.com/seed31bcff99/reader/internal/test/linkifytest"
 	"github.com/seed31bcff99/reader/linkify"
 )
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/tabletest"
+	"github.com/seed31bcff99/reader/internal/test/tabletest"
 	"github.com/seed31bcff99/reader/internal/words"
 )
 

@@ -6,7 +6,7 @@ import (
 
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/facts"
+	"github.com/seed31bcff99/reader/internal/markup"
 	"golang.org/x/net/html/atom"
 )
 
@@ -51,7 +51,7 @@ func (p *pen) areFacts(i int) bool {
 		switch term, line := &p.Blocks[i], &p.Blocks[i+2]; {
 		case line.Kind != content.Paragraph && line.Kind != content.Line:
 			return false
-		case len(p.TextOf(term)) > facts.MaxLabel, len(p.TextOf(line)) > facts.MaxValue:
+		case len(p.TextOf(term)) > markup.MaxLabel, len(p.TextOf(line)) > markup.MaxValue:
 			return false
 		}
 	}
@@ -132,7 +132,7 @@ func findFacts(v *view) (tags map[dom.NodeID]atom.Atom) {
 			n = v.doc.End(n) - 1
 			continue
 		}
-		for _, f := range facts.In(v.doc, n) {
+		for _, f := range markup.Facts(v.doc, n) {
 			if tags == nil {
 				tags = map[dom.NodeID]atom.Atom{}
 			}

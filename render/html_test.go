@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/torture"
+	"github.com/seed31bcff99/reader/internal/test/torture"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )

@@ -5,7 +5,7 @@ import (
 
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/disclosure"
+	"github.com/seed31bcff99/reader/internal/markup"
 )
 
 // mark opens a kind of emphasis.
@@ -61,7 +61,7 @@ func (p *printer) button(n dom.NodeID) dom.NodeID {
 
 // opensPanel reports whether n is the title of a panel that is written as well.
 func (p *printer) opensPanel(n dom.NodeID) bool {
-	panel := disclosure.Panel(p.doc, n)
+	panel := markup.PanelOf(p.doc, n)
 	return panel != dom.None && p.keep.Has(panel)
 }
 

@@ -3,7 +3,7 @@ package render
 import (
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/disclosure"
+	"github.com/seed31bcff99/reader/internal/markup"
 	"github.com/seed31bcff99/reader/render/internal/inline"
 	"golang.org/x/net/html/atom"
 )
@@ -242,7 +242,7 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 	case atom.Math:
 		return p.formulas.math(n, n)
 	case atom.Iframe, atom.Video, atom.Audio, atom.Object, atom.Embed:
-		if !disclosure.IsBare(p.doc, n) {
+		if !markup.IsBareObject(p.doc, n) {
 			return p.embeds.write(n)
 		}
 	case atom.Input:

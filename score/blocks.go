@@ -8,7 +8,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/declared"
+	"github.com/seed31bcff99/reader/internal/markup"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
@@ -112,7 +112,7 @@ func (s *survey) note(n dom.NodeID) {
 	}
 	switch s.doc.Tag(n) {
 	case atom.Meta, atom.Script:
-		s.declared |= declared.InHead(s.doc, n)
+		s.declared |= markup.ClaimInHead(s.doc, n)
 	case atom.Table:
 		s.tableEnd = max(s.tableEnd, s.doc.End(n))
 		s.surround(n)

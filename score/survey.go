@@ -7,8 +7,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/declared"
-	"github.com/seed31bcff99/reader/internal/facts"
+	"github.com/seed31bcff99/reader/internal/markup"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
@@ -25,8 +24,8 @@ type survey struct {
 	titles   []dom.NodeID // h1 elements with words
 	senses   []sense      // by Token: what the word says an element is for
 	meter    *patience.Meter
-	declared declared.Place // where the page says that it is an article
-	tableEnd dom.NodeID     // where the last table ends, while blocks are cut
+	declared markup.Claim // where the page says that it is an article
+	tableEnd dom.NodeID   // where the last table ends, while blocks are cut
 }
 
 // A sum counts the blocks below a node.
@@ -199,7 +198,7 @@ func (s *survey) enter(n dom.NodeID, in *inside) {
 			in.whole = n
 		}
 	case atom.Div, atom.Section:
-		if in.whole == dom.None && facts.In(s.doc, n) != nil {
+		if in.whole == dom.None && markup.Facts(s.doc, n) != nil {
 			in.whole = n
 		}
 	case atom.Pre:

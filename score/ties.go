@@ -8,7 +8,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/disclosure"
+	"github.com/seed31bcff99/reader/internal/markup"
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
@@ -86,7 +86,7 @@ func (t ties) opensPanel(b *Block) bool {
 			_, open := t.doc.Lookup(t.doc.Parent(at), "open")
 			return !open
 		}
-		if disclosure.Panel(t.doc, at) != dom.None {
+		if markup.PanelOf(t.doc, at) != dom.None {
 			return t.verdicts[at].Class.IsContent()
 		}
 		at = t.doc.Parent(at)

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/seed31bcff99/reader/internal/tabletest"
+	"github.com/seed31bcff99/reader/internal/test/tabletest"
 )
 
 func TestTables(t *testing.T) {

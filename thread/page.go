@@ -7,7 +7,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/declared"
+	"github.com/seed31bcff99/reader/internal/markup"
 )
 
 // claimsForum reports whether the page says that it is made of posts.
@@ -57,7 +57,7 @@ func (v *page) placed(tokens []dom.Token) bool {
 func (v *page) claimsArticle() bool {
 	for n := dom.Root; int(n) < v.doc.Len(); n++ {
 		v.doc.Tick(n)
-		if (declared.InHead(v.doc, n)|declared.OnItem(v.doc, n))&^declared.ByDate != 0 {
+		if (markup.ClaimInHead(v.doc, n)|markup.ClaimOnItem(v.doc, n))&^markup.ClaimedByDate != 0 {
 			return true
 		}
 	}

@@ -16,7 +16,7 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader/fetch"
-	"github.com/seed31bcff99/reader/internal/leaktest"
+	"github.com/seed31bcff99/reader/internal/test/leaktest"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 

@@ -14,9 +14,9 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/conceal"
 	"github.com/seed31bcff99/reader/internal/hypertext"
-	"github.com/seed31bcff99/reader/internal/lazy"
 	"github.com/seed31bcff99/reader/internal/output"
 	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // passMarkdown sets Markdown as it is, with absolute links. What is hidden when it is rendered
@@ -274,7 +274,7 @@ func tagSize(text string) int {
 }
 
 // hidingWords match every tag that can hide something, and some others.
-var hidingWords = lazy.Regexp(`(?i)^<(?:script|style|template|title|iframe|no|textarea|dialog|datalist|rp|canvas|video|audio|object|progress|meter|annotation)|hidden|style|class|color|popover`)
+var hidingWords = words.Pattern(`(?i)^<(?:script|style|template|title|iframe|no|textarea|dialog|datalist|rp|canvas|video|audio|object|progress|meter|annotation)|hidden|style|class|color|popover`)
 
 func mayHide(tag string) bool { return hidingWords().MatchString(tag) }
 
@@ -311,9 +311,9 @@ func isNameByte(c byte) bool {
 }
 
 var (
-	titled     = lazy.Regexp(`^\]\(\s*(?:<[^<>\n]*>|[^\s()<>]+)(\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))\s*\)`)
-	target     = lazy.Regexp(`^\](?:\(\s*|:[ \t]*)(?:<([^<>\n]*)>|([^\s()<>]+))`)
-	definition = lazy.Regexp(`(?m)^ {0,3}\[([^\[\]\n]{1,200})\]:[ \t]*(?:<([^<>\n]*)>|(\S+))?([ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$\n?`)
+	titled     = words.Pattern(`^\]\(\s*(?:<[^<>\n]*>|[^\s()<>]+)(\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))\s*\)`)
+	target     = words.Pattern(`^\](?:\(\s*|:[ \t]*)(?:<([^<>\n]*)>|([^\s()<>]+))`)
+	definition = words.Pattern(`(?m)^ {0,3}\[([^\[\]\n]{1,200})\]:[ \t]*(?:<([^<>\n]*)>|(\S+))?([ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$\n?`)
 )
 
 // linkTitle finds the title of the link whose label ends where s starts.

@@ -20,8 +20,8 @@ import (
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/internal/clean"
 	"github.com/seed31bcff99/reader/internal/conceal"
+	"github.com/seed31bcff99/reader/internal/input"
 	"github.com/seed31bcff99/reader/internal/patience"
-	"github.com/seed31bcff99/reader/internal/sniff"
 	"github.com/seed31bcff99/reader/meta"
 )
 
@@ -228,8 +228,8 @@ func (r *reading) passPlain(ctx context.Context, page string, q *query, meter *p
 		return false, nil
 	}
 	pass := r.setJSON
-	if !sniff.JSON(page, meter) {
-		if !sniff.Plain(page, meter) {
+	if !input.IsJSON(page, meter) {
+		if !input.IsPlain(page, meter) {
 			return false, nil
 		}
 		pass = r.passText

@@ -3,7 +3,7 @@ package webfetch_test
 import (
 	"testing"
 
-	"github.com/seed31bcff99/reader/internal/recordtest"
+	"github.com/seed31bcff99/reader/internal/test/recordtest"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 

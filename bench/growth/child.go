@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader/bench/internal/cpu"
-	"github.com/seed31bcff99/reader/internal/torture"
+	"github.com/seed31bcff99/reader/internal/test/torture"
 )
 
 // A cost is the time and memory of an operation on pages.

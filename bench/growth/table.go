@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/seed31bcff99/reader/internal/torture"
+	"github.com/seed31bcff99/reader/internal/test/torture"
 )
 
 // The bounds of an input. Linear growth is not enough: an input may take a thousand

@@ -15,7 +15,7 @@ import (
 	"log"
 	"os"
 
-	"github.com/seed31bcff99/reader/internal/corpus"
+	"github.com/seed31bcff99/reader/internal/test/corpus"
 	"github.com/seed31bcff99/reader/kind"
 )
 

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/seed31bcff99/reader/internal/corpus"
+	"github.com/seed31bcff99/reader/internal/test/corpus"
 	"github.com/seed31bcff99/reader/kind"
 )
 

@@ -25,7 +25,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/seed31bcff99/reader/internal/torture"
+	"github.com/seed31bcff99/reader/internal/test/torture"
 )
 
 // most is how long the engine may work without a check.

@@ -10,7 +10,7 @@ import (
 	"mvdan.cc/xurls/v2"
 
 	"github.com/seed31bcff99/reader/bench"
-	"github.com/seed31bcff99/reader/internal/linkifytest"
+	"github.com/seed31bcff99/reader/internal/test/linkifytest"
 	"github.com/seed31bcff99/reader/linkify"
 )
 

@@ -10,7 +10,7 @@ import (
 
 	"github.com/seed31bcff99/reader/bench"
 	"github.com/seed31bcff99/reader/bench/peers/serve"
-	"github.com/seed31bcff99/reader/internal/corpus"
+	"github.com/seed31bcff99/reader/internal/test/corpus"
 )
 
 func TestTextOf(t *testing.T) {

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/seed31bcff99/reader/internal/corpus"
+	"github.com/seed31bcff99/reader/internal/test/corpus"
 )
 
 // A detail shows one page from near.

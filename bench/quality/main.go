@@ -99,7 +99,7 @@ import (
 	"io"
 	"os"
 
-	"github.com/seed31bcff99/reader/internal/corpus"
+	"github.com/seed31bcff99/reader/internal/test/corpus"
 )
 
 // The exit statuses.

@@ -9,7 +9,7 @@ import (
 	"slices"
 
 	"github.com/seed31bcff99/reader/bench/internal/reading"
-	"github.com/seed31bcff99/reader/internal/corpus"
+	"github.com/seed31bcff99/reader/internal/test/corpus"
 )
 
 // A readingReport is what the checks of -reading counted. The package comment

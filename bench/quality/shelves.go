@@ -14,7 +14,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/internal/corpus"
+	"github.com/seed31bcff99/reader/internal/test/corpus"
 )
 
 // shelvesFile has the cards of some pages, noted by hand.

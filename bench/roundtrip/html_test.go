@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/internal/corpus"
+	"github.com/seed31bcff99/reader/internal/test/corpus"
 )
 
 // TestHTMLBack reads real pages as Markdown and as HTML, and converts the HTML to

@@ -28,9 +28,9 @@ import (
 	tree "golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/internal/corpus"
 	"github.com/seed31bcff99/reader/internal/escape"
-	"github.com/seed31bcff99/reader/internal/torture"
+	"github.com/seed31bcff99/reader/internal/test/corpus"
+	"github.com/seed31bcff99/reader/internal/test/torture"
 	"github.com/seed31bcff99/reader/render"
 )
 

@@ -15,7 +15,7 @@ import (
 	source "github.com/yuin/goldmark/text"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/internal/corpus"
+	"github.com/seed31bcff99/reader/internal/test/corpus"
 )
 
 // maxSeed is the most bytes of a page that is a seed.

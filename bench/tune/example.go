@@ -9,7 +9,7 @@ import (
 	"github.com/seed31bcff99/reader/bench/internal/pages"
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/corpus"
+	"github.com/seed31bcff99/reader/internal/test/corpus"
 	"github.com/seed31bcff99/reader/score"
 	"github.com/seed31bcff99/reader/thread"
 )

@@ -29,7 +29,7 @@ import (
 	"os"
 	"strings"
 
-	"github.com/seed31bcff99/reader/internal/corpus"
+	"github.com/seed31bcff99/reader/internal/test/corpus"
 	"github.com/seed31bcff99/reader/score"
 )
 

@@ -16,7 +16,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/chromiumtest"
-	"github.com/seed31bcff99/reader/internal/torture"
+	"github.com/seed31bcff99/reader/internal/test/torture"
 )
 
 var allAttacks = flag.Bool("attacks", false, "put all attacks into a browser, not one in ten")

@@ -11,8 +11,8 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/simhash"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/input"
 	enginput "github.com/seed31bcff99/reader/internal/input"
-	"github.com/seed31bcff99/reader/internal/sniff"
 )
 
 // readAny reads a page that was fetched, or is at hand. What is not HTML is read as it
@@ -39,7 +39,7 @@ func (c *batchCommand) readAny(ctx context.Context, p *page, opts *reader.Option
 // readLinked is reader.Read, and notes the links of the page. The page is parsed once.
 func (c *batchCommand) readLinked(ctx context.Context, p *page, opts *reader.Options) (*reader.Result, error) {
 	text, err := enginput.Read(ctx, p.Reader(), reader.DefaultMaxInput, p.ContentType)
-	if err != nil || sniff.JSON(text.Text, nil) || sniff.Plain(text.Text, nil) {
+	if err != nil || input.IsJSON(text.Text, nil) || input.IsPlain(text.Text, nil) {
 		return reader.Read(ctx, p.Reader(), opts)
 	}
 	doc, err := dom.Parse(ctx, text.Text, p.Base)

@@ -9,7 +9,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/linkrecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/interact"
-	"github.com/seed31bcff99/reader/internal/recordtest"
+	"github.com/seed31bcff99/reader/internal/test/recordtest"
 )
 
 const recordsDocument = "../../docs/records.md"

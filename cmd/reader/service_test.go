@@ -20,7 +20,7 @@ import (
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	problems "github.com/seed31bcff99/reader/cmd/reader/internal/problem"
-	"github.com/seed31bcff99/reader/internal/recordtest"
+	"github.com/seed31bcff99/reader/internal/test/recordtest"
 )
 
 // ask sends a request and returns the answer with its body. Headers are written as

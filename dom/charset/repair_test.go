@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/text/encoding/charmap"
 
-	"github.com/seed31bcff99/reader/internal/tabletest"
+	"github.com/seed31bcff99/reader/internal/test/tabletest"
 )
 
 // twice encodes a text again, as if it were Windows-1252 or Latin-1.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/seed31bcff99/reader/internal/lazy"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // A span is a range of characters and the reason why it is in a table.
@@ -185,7 +185,7 @@ var loudTokens = []token{
 
 // tildeForms are the tokens of MiniMax: brackets that do not match, around a letter and a
 // tilde.
-var tildeForms = lazy.Regexp(`^(?:\]~![a-z]\[|\]~[a-z]\]|\[[a-z]~\[)`)
+var tildeForms = words.Pattern(`^(?:\]~![a-z]\[|\]~[a-z]\]|\[[a-z]~\[)`)
 
 // forms compiles families, each a pattern for the whole name, when they are first needed.
 func forms(families []token) func() *regexp.Regexp {
@@ -193,7 +193,7 @@ func forms(families []token) func() *regexp.Regexp {
 	for _, f := range families {
 		patterns = append(patterns, f.name)
 	}
-	return lazy.Regexp(`^(?:` + strings.Join(patterns, "|") + `)$`)
+	return words.Pattern(`^(?:` + strings.Join(patterns, "|") + `)$`)
 }
 
 // lookAlikes are characters that look like the letters of a marker and that NFKC does

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"unicode"
 
-	"github.com/seed31bcff99/reader/internal/tabletest"
+	"github.com/seed31bcff99/reader/internal/test/tabletest"
 )
 
 // TestTables holds the tables to their claims.

@@ -9,7 +9,7 @@ import (
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
-	"github.com/seed31bcff99/reader/internal/aloud"
+	"github.com/seed31bcff99/reader/internal/markup"
 	"github.com/seed31bcff99/reader/internal/tree"
 )
 
@@ -181,7 +181,7 @@ func (w *walker) silence() {
 
 // isOnlyPrice reports whether n is a price, and the element before or after it, which is not
 // shown, says it to screen readers: people see it nowhere else.
-func (w *walker) isOnlyPrice(n dom.NodeID) bool { return aloud.Repeats(w.doc, n, w.isCut) }
+func (w *walker) isOnlyPrice(n dom.NodeID) bool { return markup.RepeatsPrice(w.doc, n, w.isCut) }
 
 // mostSpoken is how many nodes the words for screen readers have at most.
 const mostSpoken = 32

@@ -9,7 +9,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/internal/conceal"
-	"github.com/seed31bcff99/reader/internal/sighttest"
+	"github.com/seed31bcff99/reader/internal/test/sighttest"
 )
 
 // TestFindWith moves the style sheets of the pages of package sighttest into files: what is

@@ -6,12 +6,12 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/lazy"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // texWords matches the words of a formula in TeX, and the commands and names of
 // environments, which do not count as words.
-var texWords = lazy.Regexp(`\\(?:begin|end|color|textcolor|label|tag|ref|hspace|vspace)\*?\{[^}]*\}|\\[A-Za-z]+|\pL{4,}`)
+var texWords = words.Pattern(`\\(?:begin|end|color|textcolor|label|tag|ref|hspace|vspace)\*?\{[^}]*\}|\\[A-Za-z]+|\pL{4,}`)
 
 // shownAsWell reports whether the words of an annotation, which is not shown, are in the
 // formula around it, which is. An annotation is the best source of a formula, but also a

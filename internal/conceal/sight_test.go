@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/internal/conceal"
-	"github.com/seed31bcff99/reader/internal/sighttest"
+	"github.com/seed31bcff99/reader/internal/test/sighttest"
 )
 
 // mostLost is how many in a hundred of the shown sentences of package sighttest may be left out

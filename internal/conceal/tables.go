@@ -5,7 +5,7 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
-	"github.com/seed31bcff99/reader/internal/lazy"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 type hidingName struct{ name, reason string }
@@ -36,7 +36,7 @@ var hidingNames = [...]hidingName{
 
 // shownNames matches classes that show, in wider windows or on focus, what another class
 // hides: d-none d-md-block, hidden lg:flex.
-var shownNames = lazy.Regexp(`^(?:d-(?:(?:sm|md|lg|xl|xxl)-)?|(?:sm|md|lg|xl|2xl):)(?:block|flex|grid|inline|inline-block|inline-flex|table|table-cell|table-row|contents)$|^(?:sr-only|visually-hidden)-focusable$|^(?:[a-z0-9]+:)*not-sr-only$`)
+var shownNames = words.Pattern(`^(?:d-(?:(?:sm|md|lg|xl|xxl)-)?|(?:sm|md|lg|xl|2xl):)(?:block|flex|grid|inline|inline-block|inline-flex|table|table-cell|table-row|contents)$|^(?:sr-only|visually-hidden)-focusable$|^(?:[a-z0-9]+:)*not-sr-only$`)
 
 // maxClassName bounds the classes that are looked up, in bytes.
 const maxClassName = 256

@@ -3,7 +3,7 @@ package conceal
 import (
 	"testing"
 
-	"github.com/seed31bcff99/reader/internal/tabletest"
+	"github.com/seed31bcff99/reader/internal/test/tabletest"
 )
 
 // TestTables checks that the names are sorted, and have a reason each.

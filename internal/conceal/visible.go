@@ -8,7 +8,7 @@ import (
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
-	"github.com/seed31bcff99/reader/internal/disclosure"
+	"github.com/seed31bcff99/reader/internal/markup"
 )
 
 // element changes the look around an element to its own, and tells whether the element
@@ -20,7 +20,7 @@ func (w *walker) element(n dom.NodeID, has traits, l *look) verdict {
 		w.drop(n, "title", "aria-label") // nobody sees them
 	case atom.Canvas, atom.Video, atom.Audio, atom.Object, atom.Progress, atom.Meter:
 		w.drop(n, "title", "aria-label")
-		if !disclosure.IsBare(w.doc, n) {
+		if !markup.IsBareObject(w.doc, n) {
 			l.unshown = true // but what they hold may be of use to others
 			l.verdict = l.judge()
 		}

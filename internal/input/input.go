@@ -1,4 +1,5 @@
-// Package input reads the bytes of a page, within a bound and a context.
+// Package input reads the bytes of a page, within a bound and a context, and tells pages from
+// text that only came as one: JSON and plain text.
 package input
 
 import (

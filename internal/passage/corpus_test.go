@@ -12,8 +12,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/internal/corpus"
 	"github.com/seed31bcff99/reader/internal/passage"
+	"github.com/seed31bcff99/reader/internal/test/corpus"
 	"github.com/seed31bcff99/reader/internal/words"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
-	"github.com/seed31bcff99/reader/internal/stock"
+	"github.com/seed31bcff99/reader/internal/pack"
 )
 
 // A token is a tag, a text, a comment or a doctype, or the end of the page.
@@ -57,7 +57,7 @@ type lexer struct {
 	searched, ampersand, carriage, odd int
 	returns                            bool // the page has carriage returns
 
-	resolved stock.Stock // texts and values with character references
+	resolved pack.Stock  // texts and values with character references
 	names    [64]tagName // by spot: those that were looked up last
 	lowered  [64]lowered // by spot: names that are not in lower case
 	shape    []string    // the elements of a drawing that are open

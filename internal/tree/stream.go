@@ -5,7 +5,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
-	"github.com/seed31bcff99/reader/internal/lazy"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // A server may send parts of a page later. Where such a part goes, the page has a template as
@@ -23,7 +23,7 @@ const partMark = "S:"
 
 // moveCalls are the calls that move parts: $RC("B:0","S:2"), $RR("B:1","S:3",[…]) if style
 // sheets come first, and $RS("S:1","P:1").
-var moveCalls = lazy.Regexp(`\$R[CRS]\("(?:(B:[0-9a-zA-Z_-]+)","(S:[0-9a-zA-Z_-]+)"|(S:[0-9a-zA-Z_-]+)","(P:[0-9a-zA-Z_-]+)")`)
+var moveCalls = words.Pattern(`\$R[CRS]\("(?:(B:[0-9a-zA-Z_-]+)","(S:[0-9a-zA-Z_-]+)"|(S:[0-9a-zA-Z_-]+)","(P:[0-9a-zA-Z_-]+)")`)
 
 // FindMoves notes where the calls in some code that are in no brackets move parts: the ids of
 // parts, with those of their placeholders. A part is moved once.

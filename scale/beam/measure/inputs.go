@@ -13,8 +13,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/seed31bcff99/reader/internal/corpus"
-	"github.com/seed31bcff99/reader/internal/torture"
+	"github.com/seed31bcff99/reader/internal/test/corpus"
+	"github.com/seed31bcff99/reader/internal/test/torture"
 )
 
 // makeInputs writes the pages to files of all kinds, unless they are there.

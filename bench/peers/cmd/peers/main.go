@@ -26,7 +26,7 @@ import (
 	"slices"
 
 	"github.com/seed31bcff99/reader/bench/peers"
-	"github.com/seed31bcff99/reader/internal/corpus"
+	"github.com/seed31bcff99/reader/internal/test/corpus"
 )
 
 // options are the flags.

@@ -13,7 +13,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
-	"github.com/seed31bcff99/reader/internal/corpus"
+	"github.com/seed31bcff99/reader/internal/test/corpus"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 

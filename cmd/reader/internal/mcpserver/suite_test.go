@@ -11,7 +11,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
-	"github.com/seed31bcff99/reader/internal/leaktest"
+	"github.com/seed31bcff99/reader/internal/test/leaktest"
 )
 
 // TestOverLines runs the suite with a server that speaks lines.

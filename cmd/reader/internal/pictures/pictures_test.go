@@ -17,7 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/seed31bcff99/reader/fetch"
-	"github.com/seed31bcff99/reader/internal/tabletest"
+	"github.com/seed31bcff99/reader/internal/test/tabletest"
 )
 
 func TestTypes(t *testing.T) {

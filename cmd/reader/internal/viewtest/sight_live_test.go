@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/seed31bcff99/reader/internal/sighttest"
+	"github.com/seed31bcff99/reader/internal/test/sighttest"
 )
 
 var (

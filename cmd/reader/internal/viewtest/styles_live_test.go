@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader/fetch"
-	"github.com/seed31bcff99/reader/internal/sighttest"
+	"github.com/seed31bcff99/reader/internal/test/sighttest"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 

@@ -13,7 +13,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/internal/conceal"
-	"github.com/seed31bcff99/reader/internal/corpus"
+	"github.com/seed31bcff99/reader/internal/test/corpus"
 )
 
 var (

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/seed31bcff99/reader/internal/recordtest"
+	"github.com/seed31bcff99/reader/internal/test/recordtest"
 )
 
 const document = "# Records\n\n## A note, kept\n\n| field | type | meaning |\n|---|---|---|\n| `id` | number | |\n| all of [text](#text) | | |\n" +

@@ -1,6 +1,7 @@
-// Package disclosure finds the buttons that show and hide the text right behind them, and
-// that text: the answers to questions, the parts of a long description.
-package disclosure
+// Package markup knows what common markup means that several stages ask for: buttons with the
+// text that they show and hide, prices that are there twice, labels with their values, and
+// where a page says that it is an article.
+package markup
 
 import (
 	"slices"
@@ -34,11 +35,11 @@ const (
 	plainWords = 4
 )
 
-// Button returns the button that shows and hides a panel, or None. It stands right before
+// ButtonOf returns the button that shows and hides a panel, or None. It stands right before
 // the panel, says whether that is open (aria-expanded), and has its id (aria-controls) or
 // is a heading. A button elsewhere may open a menu, a cart or a dialog, and a panel with
 // fields is for doing, not for reading.
-func Button(doc *dom.Document, panel dom.NodeID) dom.NodeID {
+func ButtonOf(doc *dom.Document, panel dom.NodeID) dom.NodeID {
 	label := before(doc, panel)
 	if label == dom.None {
 		return dom.None
@@ -54,16 +55,16 @@ func Button(doc *dom.Document, panel dom.NodeID) dom.NodeID {
 	return dom.None
 }
 
-// Panel returns the element that n is the title of, or None: n is the Button of it, and its
+// PanelOf returns the element that n is the title of, or None: n is the button of it, and its
 // words do not only say what a click does.
-func Panel(doc *dom.Document, n dom.NodeID) dom.NodeID {
+func PanelOf(doc *dom.Document, n dom.NodeID) dom.NodeID {
 	if !isButton(doc, n) || !expands(doc, n) || !isTitle(doc, n) {
 		return dom.None
 	}
 	count := doc.Measure(n).Words
 	for at, i := n, 0; i < wraps && doc.Measure(at).Words == count; at, i = doc.Parent(at), i+1 {
 		if next := nextText(doc, at); next != dom.None {
-			if Button(doc, next) == n {
+			if ButtonOf(doc, next) == n {
 				return next
 			}
 			return dom.None
@@ -164,9 +165,9 @@ func holdsField(doc *dom.Document, n dom.NodeID) bool {
 	return false
 }
 
-// IsBare reports whether an object names nothing to show, so that browsers show what stands
+// IsBareObject reports whether an object names nothing to show, so that browsers show what stands
 // in it instead.
-func IsBare(doc *dom.Document, object dom.NodeID) bool {
+func IsBareObject(doc *dom.Document, object dom.NodeID) bool {
 	for _, name := range [...]string{"data", "type", "classid", "usemap"} {
 		if _, has := doc.Lookup(object, name); has {
 			return false

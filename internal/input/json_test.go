@@ -1,4 +1,4 @@
-package sniff
+package input
 
 import (
 	"encoding/json"
@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// FuzzValidJSON holds valid to json.Valid, and Plain to seeing a tag.
+// FuzzValidJSON holds valid to json.Valid, and IsPlain to seeing a tag.
 func FuzzValidJSON(f *testing.F) {
 	for _, s := range []string{
 		"", " ", "{}", "[]", "[ ]", "{ }", `{"a":1}`, `{"a":1,}`, `{"a"}`, `{"a":}`, `{,}`, `{1:2}`, "[1,2]", "[1,]", "[,1]", "[1 2]",
@@ -20,7 +20,7 @@ func FuzzValidJSON(f *testing.F) {
 		if got, want := valid(s, nil), json.Valid([]byte(s)); got != want {
 			t.Errorf("%q: %v, want %v", s, got, want)
 		}
-		if Plain(s, nil) && strings.Contains(strings.ToLower(s), "<html>") {
+		if IsPlain(s, nil) && strings.Contains(strings.ToLower(s), "<html>") {
 			t.Errorf("%q is not plain", s)
 		}
 	})

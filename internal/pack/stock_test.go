@@ -1,4 +1,4 @@
-package stock
+package pack
 
 import (
 	"strings"
@@ -10,9 +10,9 @@ import (
 // of the short ones would keep a block of its own.
 func TestAdd(t *testing.T) {
 	var s Stock
-	long := []byte(strings.Repeat("x", mostShared+1))
+	long := []byte(strings.Repeat("x", maxShared+1))
 	var kept []string
-	const count = 10 * mostBlock / len("ab")
+	const count = 10 * maxBlock / len("ab")
 	blocks := 0
 	for range count {
 		before := s.block.Len()
@@ -38,8 +38,8 @@ func TestAdd(t *testing.T) {
 // TestAddString adds parts of a text, and checks that they are not in its memory.
 func TestAddString(t *testing.T) {
 	var s Stock
-	page := strings.Repeat("x", 2*mostShared)
-	for _, size := range []int{0, 1, mostShared, mostShared + 1} {
+	page := strings.Repeat("x", 2*maxShared)
+	for _, size := range []int{0, 1, maxShared, maxShared + 1} {
 		got := s.AddString(page[:size])
 		if got != page[:size] || size > 0 && unsafe.StringData(got) == unsafe.StringData(page) {
 			t.Errorf("%d bytes become %d", size, len(got))
@@ -52,8 +52,8 @@ func TestRoom(t *testing.T) {
 	var s Stock
 	first := s.Add([]byte("first"))
 	out, from := s.Room(1)
-	out.WriteString(strings.Repeat("y", 2*mostBlock))
-	if got := out.String()[from:]; got != strings.Repeat("y", 2*mostBlock) {
+	out.WriteString(strings.Repeat("y", 2*maxBlock))
+	if got := out.String()[from:]; got != strings.Repeat("y", 2*maxBlock) {
 		t.Errorf("%d bytes", len(got))
 	}
 	if last := s.Add([]byte("last")); first != "first" || last != "last" {

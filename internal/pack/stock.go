@@ -1,6 +1,6 @@
-// Package stock keeps short strings side by side, so that few of them need memory of their
-// own.
-package stock
+// Package pack keeps strings side by side in blocks of memory: short ones as they are made, and
+// those of a result, apart from the page that they were parts of.
+package pack
 
 import "strings"
 
@@ -11,16 +11,16 @@ type Stock struct{ block strings.Builder }
 // The sizes of blocks, in bytes. Each is twice as large as the one before it.
 const (
 	firstBlock = 512
-	mostBlock  = 4096
+	maxBlock   = 4096
 )
 
-// mostShared is the longest text that Add puts into a block. Longer ones would leave much of
+// maxShared is the longest text that Add puts into a block. Longer ones would leave much of
 // the block before unused.
-const mostShared = firstBlock
+const maxShared = firstBlock
 
 // Add returns a text as a string.
 func (s *Stock) Add(text []byte) string {
-	if len(text) > mostShared {
+	if len(text) > maxShared {
 		return string(text)
 	}
 	out, from := s.Room(len(text))
@@ -33,7 +33,7 @@ func (s *Stock) AddString(text string) string {
 	switch {
 	case text == "":
 		return "" // it may be a part of something else
-	case len(text) > mostShared:
+	case len(text) > maxShared:
 		return strings.Clone(text)
 	}
 	out, from := s.Room(len(text))
@@ -45,7 +45,7 @@ func (s *Stock) AddString(text string) string {
 // becomes longer, the block moves.
 func (s *Stock) Room(size int) (out *strings.Builder, from int) {
 	if s.block.Cap()-s.block.Len() < size {
-		next := min(max(2*s.block.Cap(), firstBlock), mostBlock)
+		next := min(max(2*s.block.Cap(), firstBlock), maxBlock)
 		s.block = strings.Builder{} // what was handed out stays where it is
 		s.block.Grow(max(size, next))
 	}

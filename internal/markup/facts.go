@@ -1,6 +1,4 @@
-// Package facts finds labels with values beside them, in rows from one template: what
-// definition lists are for, in elements that do not say so.
-package facts
+package markup
 
 import (
 	"strings"
@@ -12,7 +10,8 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// A Fact is a label and its value, the elements of two lines.
+// A Fact is a label and its value, the elements of two lines: what definition lists are for, in
+// elements that do not say so.
 type Fact struct{ Label, Value dom.NodeID }
 
 // MaxLabel and MaxValue bound labels and values, in bytes.
@@ -21,9 +20,9 @@ const (
 	MaxValue = 160
 )
 
-// In returns the facts of an element that holds nothing else, nil if it does or has only
+// Facts returns the facts of an element that holds nothing else, nil if it does or has only
 // one. See testdata/pages/facts-in-divs.
-func In(doc *dom.Document, n dom.NodeID) (list []Fact) {
+func Facts(doc *dom.Document, n dom.NodeID) (list []Fact) {
 	if tag := doc.Tag(n); tag != atom.Div && tag != atom.Section {
 		return nil
 	}
@@ -31,7 +30,7 @@ func In(doc *dom.Document, n dom.NodeID) (list []Fact) {
 	first := dom.None
 	for row := range doc.Children(n) {
 		doc.Tick(row)
-		if isEmpty(doc, row) {
+		if showsNothing(doc, row) {
 			continue
 		}
 		f, ok := inRow(doc, row)
@@ -56,8 +55,8 @@ func sameLook(doc *dom.Document, a, b dom.NodeID) bool {
 	return doc.Tag(a) == doc.Tag(b) && doc.ClassHash(a) == doc.ClassHash(b)
 }
 
-// isEmpty reports whether there is nothing to see of a node.
-func isEmpty(doc *dom.Document, n dom.NodeID) bool {
+// showsNothing reports whether there is nothing to see of a node.
+func showsNothing(doc *dom.Document, n dom.NodeID) bool {
 	m := doc.Measure(n)
 	return m.Chars == 0 && m.Images == 0 && m.Controls == 0
 }
@@ -69,7 +68,7 @@ func inRow(doc *dom.Document, row dom.NodeID) (f Fact, ok bool) {
 	}
 	for c := range doc.Children(row) {
 		switch {
-		case isEmpty(doc, c):
+		case showsNothing(doc, c):
 		case f.Label == dom.None && isLabel(doc, c):
 			f.Label = c
 		case f.Label != dom.None && f.Value == dom.None && isLine(doc, c, MaxValue):

@@ -1,4 +1,4 @@
-package detach_test
+package pack_test
 
 import (
 	"reflect"
@@ -6,7 +6,7 @@ import (
 	"testing"
 	"unsafe"
 
-	"github.com/seed31bcff99/reader/internal/detach"
+	"github.com/seed31bcff99/reader/internal/pack"
 )
 
 type name string
@@ -37,7 +37,7 @@ func TestStrings(t *testing.T) {
 		}
 	}
 	got, list, empty := make(), []string{page[3:]}, &tree{}
-	detach.Strings(got, &list, empty)
+	pack.Detach(got, &list, empty)
 	if want := make(); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, want %+v", got, want)
 	}
@@ -64,5 +64,5 @@ func TestUnknown(t *testing.T) {
 			t.Error("a map is not noticed")
 		}
 	}()
-	detach.Strings(&struct{ Words map[string]string }{})
+	pack.Detach(&struct{ Words map[string]string }{})
 }

@@ -1,11 +1,11 @@
-package facts_test
+package markup_test
 
 import (
 	"context"
 	"testing"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/facts"
+	"github.com/seed31bcff99/reader/internal/markup"
 )
 
 // TestIn checks what is a list of facts and what only looks like one.
@@ -33,7 +33,7 @@ func TestIn(t *testing.T) {
 			}
 			got := 0
 			for n := dom.Root; int(n) < doc.Len(); n++ {
-				got += len(facts.In(doc, n))
+				got += len(markup.Facts(doc, n))
 			}
 			if got != test.want {
 				t.Errorf("%d facts, want %d", got, test.want)

@@ -1,8 +1,4 @@
-// Package detach makes results independent of the page that they were read from.
-//
-// A string keeps all of the memory alive that it is a part of. The title of a page is a part
-// of the page, so a program that keeps titles would keep pages.
-package detach
+package pack
 
 import (
 	"reflect"
@@ -10,10 +6,12 @@ import (
 	"sync"
 )
 
-// Strings replaces all strings in what each of some pointers leads to by copies. Those of one
-// pointer share a block of memory. What slices and pointers in it lead to is copied as well:
+// Detach replaces all strings in what each of some pointers leads to by copies, since a string
+// keeps all of the memory alive that it is a part of. The title of a page is a part of the page,
+// so a program that keeps titles would keep pages. The strings of one pointer share a block of
+// memory. What slices and pointers in it lead to is copied as well:
 // it may be part of something larger that has more of the page.
-func Strings(pointers ...any) {
+func Detach(pointers ...any) {
 	for _, p := range pointers {
 		v := reflect.ValueOf(p).Elem()
 		copyStrings(v, planOf(v.Type()))

@@ -1,8 +1,4 @@
-// Package sniff tells pages from text that only came as one: JSON and plain text.
-// Both could be parsed as HTML, as any text can, and would lose by it.
-//
-// The functions panic with a patience.Halt if the context of their meter is done.
-package sniff
+package input
 
 import (
 	"strings"
@@ -12,16 +8,17 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// JSON reports whether a page is a JSON value. Parsed as HTML, the markup inside
-// its strings would be read as the page.
-func JSON(page string, meter *patience.Meter) bool {
+// IsJSON reports whether a page is a JSON value. Parsed as HTML, the markup inside
+// its strings would be read as the page. It panics with a patience.Halt if the context of the
+// meter is done.
+func IsJSON(page string, meter *patience.Meter) bool {
 	page = strings.TrimSpace(page)
 	return page != "" && (page[0] == '{' || page[0] == '[') && valid(page, meter)
 }
 
-// Plain reports whether a page is text without a single HTML tag. Parsed as HTML it
-// would lose its lines, and whatever it has in angle brackets.
-func Plain(page string, meter *patience.Meter) bool {
+// IsPlain reports whether a page is text without a single HTML tag. Parsed as HTML it
+// would lose its lines, and whatever it has in angle brackets. It panics as IsJSON does.
+func IsPlain(page string, meter *patience.Meter) bool {
 	for rest := page; ; {
 		i := strings.IndexByte(rest, '<')
 		if i < 0 {

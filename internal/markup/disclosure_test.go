@@ -1,10 +1,10 @@
-package disclosure_test
+package markup_test
 
 import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/disclosure"
+	"github.com/seed31bcff99/reader/internal/markup"
 )
 
 // TestPairs looks for the panel T of the button B from both sides.
@@ -51,10 +51,10 @@ func TestPairs(t *testing.T) {
 					button = n
 				}
 			}
-			if got := disclosure.Button(doc, panel); got != dom.None && got != button || (got != dom.None) != test.button {
+			if got := markup.ButtonOf(doc, panel); got != dom.None && got != button || (got != dom.None) != test.button {
 				t.Errorf("Button = %d, want it: %v", got, test.button)
 			}
-			if got := disclosure.Panel(doc, button); got != dom.None && got != panel || (got != dom.None) != test.panel {
+			if got := markup.PanelOf(doc, button); got != dom.None && got != panel || (got != dom.None) != test.panel {
 				t.Errorf("Panel = %d, want it: %v", got, test.panel)
 			}
 		})

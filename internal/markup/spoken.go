@@ -1,6 +1,4 @@
-// Package aloud finds prices that stand on a page twice: for the eye, and beside that for
-// screen readers.
-package aloud
+package markup
 
 import (
 	"strings"
@@ -10,16 +8,12 @@ import (
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
-// Bounds of the search: the length of both texts, in bytes, and how deep the end of what
-// stands before may be nested.
-const (
-	maxBytes = 200
-	depth    = 6
-)
+// maxSpoken bounds both texts of a price, in bytes.
+const maxSpoken = 200
 
-// Repeats reports whether n is a price, and the element before or after it says the price to
+// RepeatsPrice reports whether n is a price, and the element before or after it says the price to
 // screen readers, which spoken tells: "Current price is: $192.50." for "$192.50".
-func Repeats(doc *dom.Document, n dom.NodeID, spoken func(element dom.NodeID) bool) bool {
+func RepeatsPrice(doc *dom.Document, n dom.NodeID, spoken func(element dom.NodeID) bool) bool {
 	says := func(element dom.NodeID) bool {
 		return element != dom.None && doc.Kind(element) == dom.Element && spoken(element) && holds(doc.Text(element), doc.Text(n))
 	}
@@ -30,22 +24,6 @@ func Repeats(doc *dom.Document, n dom.NodeID, spoken func(element dom.NodeID) bo
 	return says(next) || says(before(doc, n))
 }
 
-// before returns the sibling before n, across white space. It is None if there is none, or if
-// its end is nested too deep.
-func before(doc *dom.Document, n dom.NodeID) dom.NodeID {
-	parent, at := doc.Parent(n), n-1
-	if isBlank(doc, at) && doc.Parent(at) == parent {
-		at--
-	}
-	for i := 0; at > parent && i < depth; i++ {
-		if doc.Parent(at) == parent {
-			return at
-		}
-		at = doc.Parent(at)
-	}
-	return dom.None
-}
-
 // isBlank reports whether n is white space.
 func isBlank(doc *dom.Document, n dom.NodeID) bool {
 	return doc.Kind(n) == dom.Text && doc.Measure(n).Chars == 0
@@ -54,7 +32,7 @@ func isBlank(doc *dom.Document, n dom.NodeID) bool {
 // holds reports whether a text for the ear has a price with all letters and digits of one for
 // the eye.
 func holds(ear, eye string) bool {
-	if max(len(eye), len(ear)) > maxBytes {
+	if max(len(eye), len(ear)) > maxSpoken {
 		return false
 	}
 	eye = words.Letters(eye)

@@ -1,9 +1,9 @@
-package sniff_test
+package input_test
 
 import (
 	"testing"
 
-	"github.com/seed31bcff99/reader/internal/sniff"
+	"github.com/seed31bcff99/reader/internal/input"
 )
 
 func TestPlain(t *testing.T) {
@@ -17,8 +17,8 @@ func TestPlain(t *testing.T) {
 		"text </p>":                          false,
 		"":                                   true,
 	} {
-		if got := sniff.Plain(page, nil); got != want {
-			t.Errorf("Plain(%q) = %v, want %v", page, got, want)
+		if got := input.IsPlain(page, nil); got != want {
+			t.Errorf("IsPlain(%q) = %v, want %v", page, got, want)
 		}
 	}
 }
@@ -32,8 +32,8 @@ func TestJSON(t *testing.T) {
 		"42":                false,
 		"":                  false,
 	} {
-		if got := sniff.JSON(page, nil); got != want {
-			t.Errorf("JSON(%q) = %v, want %v", page, got, want)
+		if got := input.IsJSON(page, nil); got != want {
+			t.Errorf("IsJSON(%q) = %v, want %v", page, got, want)
 		}
 	}
 }
