@@ -12,7 +12,6 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/simhash"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/input"
-	enginput "github.com/seed31bcff99/reader/internal/input"
 )
 
 // readAny reads a page that was fetched, or is at hand. What is not HTML is read as it
@@ -38,7 +37,7 @@ func (c *batchCommand) readAny(ctx context.Context, p *page, opts *reader.Option
 
 // readLinked is reader.Read, and notes the links of the page. The page is parsed once.
 func (c *batchCommand) readLinked(ctx context.Context, p *page, opts *reader.Options) (*reader.Result, error) {
-	text, err := enginput.Read(ctx, p.Reader(), reader.DefaultMaxInput, p.ContentType)
+	text, err := input.Read(ctx, p.Reader(), reader.DefaultMaxInput, p.ContentType)
 	if err != nil || input.IsJSON(text.Text, nil) || input.IsPlain(text.Text, nil) {
 		return reader.Read(ctx, p.Reader(), opts)
 	}
@@ -65,7 +64,7 @@ func (c *batchCommand) findLinks(p *page) {
 		return
 	}
 	ctx := context.Background()
-	text, err := enginput.Read(ctx, p.Reader(), reader.DefaultMaxInput, p.ContentType)
+	text, err := input.Read(ctx, p.Reader(), reader.DefaultMaxInput, p.ContentType)
 	if err != nil {
 		return // the operation has read it, so this does not happen
 	}
