@@ -1,7 +1,6 @@
 package roundtrip
 
 import (
-	"bufio"
 	"bytes"
 	"compress/gzip"
 	"context"
@@ -191,7 +190,8 @@ func convert(t *testing.T, page string, opts *reader.Options) *reader.Result {
 	t.Helper()
 	res, err := reader.Convert(context.Background(), strings.NewReader(page), opts)
 	if err != nil {
-		t.Fatal(err)
+		t.Error(err)
+		return &reader.Result{}
 	}
 	return res
 }
@@ -298,18 +298,30 @@ var renderers = map[string]goldmark.Markdown{
 	"goldmark with linkify": goldmark.New(goldmark.WithExtensions(extension.GFM), goldmark.WithRendererOptions(renderer.WithUnsafe())),
 }
 
-// check renders Markdown and checks what comes out.
+// check renders Markdown and checks what comes out, now or, with node, when it is there.
 func (l *law) check(t *testing.T, markdown string, links func() map[string]bool) {
 	t.Helper()
 	l.done++
-	pages := map[string]string{}
+	c := claim{markdown, links}
 	if l.node != nil {
-		pages = l.node.render(t, markdown)
+		l.node.render(t, c)
+		return
 	}
+	c.check(t, map[string]string{})
+}
+
+// A claim is Markdown that has no links but these.
+type claim struct {
+	markdown string
+	links    func() map[string]bool
+}
+
+// check checks a claim. It is given what other renderers made of the Markdown.
+func (c *claim) check(t *testing.T, pages map[string]string) {
 	for name, md := range renderers {
 		var page bytes.Buffer
-		if err := md.Convert([]byte(markdown), &page); err != nil {
-			t.Fatal(err)
+		if err := md.Convert([]byte(c.markdown), &page); err != nil {
+			t.Error(err)
 		}
 		pages[name] = page.String()
 	}
@@ -317,7 +329,7 @@ func (l *law) check(t *testing.T, markdown string, links func() map[string]bool)
 	for name, page := range pages {
 		if key := page + strconv.FormatBool(linkifies(name)); !seen[key] {
 			seen[key] = true
-			checkRendered(t, name, markdown, page, links)
+			checkRendered(t, name, c.markdown, page, c.links)
 		}
 	}
 }
@@ -344,7 +356,8 @@ func checkRendered(t *testing.T, name, markdown, page string, links func() map[s
 	t.Helper()
 	root, err := tree.Parse(strings.NewReader(page))
 	if err != nil {
-		t.Fatal(err)
+		t.Error(err)
+		return
 	}
 	complain := func(format string, args ...any) {
 		t.Errorf("%s: %s\nMarkdown: %q\nHTML: %q", name, fmt.Sprintf(format, args...), markdown, page)
@@ -442,11 +455,13 @@ func linksOf(t *testing.T, page string, opts reader.Options) func() map[string]b
 	})
 }
 
-// A node is a process that renders Markdown with packages for node.
+// A node is a process that renders Markdown with packages for node. It works on what comes
+// next while what it made is checked.
 type node struct {
-	in  io.WriteCloser
-	out *bufio.Reader
-	cmd *exec.Cmd
+	in      io.WriteCloser
+	cmd     *exec.Cmd
+	pending chan claim // what it has not answered, in order
+	checked chan struct{}
 }
 
 func startNode(t *testing.T, dir string) *node {
@@ -464,33 +479,50 @@ func startNode(t *testing.T, dir string) *node {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	return &node{in, bufio.NewReader(out), cmd}
+	n := &node{in, cmd, make(chan claim, 1000), make(chan struct{})}
+	go n.check(t, json.NewDecoder(out))
+	return n
 }
 
-// render returns what each renderer makes of Markdown.
-func (n *node) render(t *testing.T, markdown string) (pages map[string]string) {
+// check checks what comes from the process.
+func (n *node) check(t *testing.T, out *json.Decoder) {
+	defer close(n.checked)
+	broken := false
+	for c := range n.pending {
+		var pages map[string]string
+		if broken {
+			continue
+		}
+		if err := out.Decode(&pages); err != nil {
+			t.Errorf("node: %v", err)
+			broken = true
+			continue
+		}
+		c.check(t, pages)
+	}
+}
+
+// render gives the process a claim to check.
+func (n *node) render(t *testing.T, c claim) {
 	t.Helper()
-	line, err := json.Marshal(markdown)
+	line, err := json.Marshal(c.markdown)
 	if err != nil {
 		t.Fatal(err)
 	}
+	n.pending <- c
 	if _, err := n.in.Write(append(line, '\n')); err != nil {
 		t.Fatal(err)
 	}
-	if line, err = n.out.ReadBytes('\n'); err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(line, &pages); err != nil {
-		t.Fatal(err)
-	}
-	return pages
 }
 
+// end waits until all is checked.
 func (n *node) end(t *testing.T) {
 	t.Helper()
 	if err := n.in.Close(); err != nil {
 		t.Error(err)
 	}
+	close(n.pending)
+	<-n.checked
 	if err := n.cmd.Wait(); err != nil {
 		t.Error(err)
 	}

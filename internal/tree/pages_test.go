@@ -65,6 +65,7 @@ var pages = []string{
 	"<p a=b>x<b", "<p id=x>y<br", "<img src=x><b c=d", "<p a=b></p a=b", // the page ends in a tag
 	"<td class=x><p class=y>z<a href=/right>w</a>", "<frame src=f><img src=a><img src=b>", "</p a><caption b=c><i d=e>",
 	"<pre>&#13;x", "<textarea>&#13;x", "<!DOCTYPE &#32;html><p><table>x", "<p a0 a1 a2 a3 a4 a5 a6 a7 a8 a9 b0 b1 b2 b3 b4 b5 b6 b6 b6 a0>x",
+	"<p a0=1 a1=2 a2=3 a3 a4 a5 a6 a7 a8 a9 b0 a2 b1 b2 b3 b4 b5 b6 A1=4 b7=5 b7=6 b8 a0=7 b7 b8 b9=8>x",
 	"<p/>a<br/>b<div/>c", "<KEYGEN><WBR><param>", "<body a=b/><p>", "&", "&#", "&#x", "&#xz", "<main><search>a</main>b",
 }
 

@@ -1,6 +1,8 @@
 package tree
 
 import (
+	"hash/maphash"
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/internal/patience"
@@ -80,7 +82,7 @@ func (x *lexer) attributes() (valueEnd int) {
 			}
 		}
 		key, from, to := x.attribute()
-		if key == "" || !x.ok() || !keys.add(key, attrs[first:]) {
+		if key == "" || !x.ok() || len(attrs)-first < manyAttrs && !keys.add(key, attrs[first:]) {
 			continue
 		}
 		val := x.page[from:to]
@@ -89,6 +91,9 @@ func (x *lexer) attributes() (valueEnd int) {
 		}
 		attrs = append(attrs, Attr{key, val})
 		valueEnd = to
+	}
+	if len(attrs)-first > manyAttrs {
+		attrs = attrs[:first+firstOfEach(attrs[first:])]
 	}
 	x.tree.Attrs = attrs
 	return valueEnd
@@ -105,8 +110,8 @@ func (x *lexer) closeTag(tok *token) bool {
 	return true
 }
 
-// manyAttrs is how many attributes a tag may have before their keys are found by
-// hash. Real tags have fewer than ten, and a hundred thousand must stay cheap.
+// manyAttrs is how many attributes a tag may have before their keys are compared all at
+// once. Real tags have fewer than ten, and a hundred thousand must stay cheap.
 const manyAttrs = 16
 
 // has reports whether one of the attributes has this key.
@@ -119,35 +124,49 @@ func has(attrs []Attr, key string) bool {
 	return false
 }
 
-// A keySet tells which keys a tag has.
-type keySet struct {
-	shapes uint64              // a bit for each length and last letter of the keys
-	all    map[string]struct{} // the keys; nil as long as there are few
-}
+// A keySet tells which keys a tag with few attributes has: it has a bit for each length and
+// last letter of them.
+type keySet uint64
 
 // add adds a key, which is not empty, given the attributes before it, and reports whether it
 // is a new one.
 func (s *keySet) add(key string, before []Attr) bool {
-	if len(before) < manyAttrs {
-		shape := uint64(1) << ((uint(len(key))*7 + uint(key[len(key)-1])) % 64)
-		isNew := s.shapes&shape == 0 || !has(before, key)
-		s.shapes |= shape
-		return isNew
-	}
-	return s.addToAll(key, before)
+	shape := keySet(1) << ((uint(len(key))*7 + uint(key[len(key)-1])) % 64)
+	isNew := *s&shape == 0 || !has(before, key)
+	*s |= shape
+	return isNew
 }
 
-// addToAll is add for tags with many attributes.
-func (s *keySet) addToAll(key string, before []Attr) bool {
-	if s.all == nil {
-		s.all = map[string]struct{}{}
-		for _, a := range before {
-			s.all[a.Key] = struct{}{}
+// keySeed is that of the hashes of firstOfEach: no page can know which keys share one.
+var keySeed = maphash.MakeSeed()
+
+// firstOfEach moves the first attribute with each key to the front, in order, and returns
+// how many they are. It sorts hashes: a map of as many keys would be read and written all
+// over, and memory that the processor has not at hand is what takes time.
+func firstOfEach(attrs []Attr) int {
+	sums := make([]uint64, len(attrs)) // half a hash, and the number of the attribute
+	for i, a := range attrs {
+		sums[i] = maphash.String(keySeed, a.Key)<<32 | uint64(i)
+	}
+	slices.Sort(sums)
+	repeated := false
+	for i, start := 1, 0; i < len(sums); i++ {
+		if sums[i]>>32 != sums[start]>>32 {
+			start = i
+			continue
+		}
+		// Those from start on have this hash. Only the first with each key keeps it.
+		for _, sum := range sums[start:i] {
+			if other := &attrs[uint32(sum)]; other.Key != "" && other.Key == attrs[uint32(sums[i])].Key {
+				attrs[uint32(sums[i])].Key, repeated = "", true
+				break
+			}
 		}
 	}
-	n := len(s.all)
-	s.all[key] = struct{}{}
-	return len(s.all) > n
+	if !repeated {
+		return len(attrs)
+	}
+	return len(slices.DeleteFunc(attrs, func(a Attr) bool { return a.Key == "" }))
 }
 
 // ok reports whether there is more to read.
