@@ -4,6 +4,7 @@ import (
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/internal/pack"
+	"github.com/seed31bcff99/reader/internal/passage"
 	"github.com/seed31bcff99/reader/kind"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
@@ -153,6 +154,25 @@ func (res *Result) setKind(g kind.Guess, o *Options) {
 	if o.Explain {
 		res.KindReason = g.Reason()
 	}
+}
+
+// Search finds the passages of the content, at most five, that hold words of a query: Markdown
+// or plain text, from its start. They come in the order of the content, and together have at
+// most maxChars characters; zero means no bound. The text has them one below the other, each
+// below a line that says where it is.
+func (res *Result) Search(query string, maxChars int) (text string, list []content.Passage) {
+	list = passage.Find(res.Content, res.Outline, query, nil)
+	if maxChars > 0 {
+		list = passage.Within(list, maxChars)
+	}
+	return passage.InWords(list), list
+}
+
+// Split cuts the content, Markdown or plain text, into passages of about maxChars characters
+// at most, in order: whole blocks below one heading, as many as there is room for, and parts
+// of long blocks.
+func (res *Result) Split(maxChars int) []content.Passage {
+	return passage.Split(res.Content, res.Outline, maxChars, nil)
 }
 
 // A Reason says why a page was not readable. Its String is the word for programs,

@@ -442,3 +442,7 @@ func superscript(link hypertext.Element, label string) string {
 	sup := markTags[content.Sup]
 	return string(hypertext.AppendText([]byte(sup.Start()+link.Start()), label)) + link.End() + sup.End()
 }
+
+// Writes reports whether the output of HTML may have an element and, unless that is empty,
+// an attribute. No other names are ever written.
+func Writes(element, attr string) bool { return hypertext.Allows(element, attr) }

@@ -4,18 +4,15 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/passage"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// A Passage is a part of a text that holds words of Input.Query.
-type Passage struct {
-	Offset  int      `json:"offset"`     // the Input.Offset to read on from its start
-	Chars   int      `json:"char_count"` // its characters
-	Section []string `json:"section"`    // the headings that it is below, the outermost first
-	Rank    int      `json:"rank"`       // 1 is the best
-	Text    string   `json:"-"`          // cleaned, not wrapped; Result.Content has all passages between markers
-}
+// A Passage is a part of a text that holds words of Input.Query. Its Offset is an
+// Input.Offset to read on from its start, and its Text is cleaned, not wrapped:
+// Result.Content has all passages between markers.
+type Passage = content.Passage
 
 // shortText is how many characters a text has that is given whole: its passages would
 // not be shorter.
@@ -26,7 +23,7 @@ func (r *reading) passages(part part, q *query, meter *patience.Meter) *Result {
 	list := r.find(part, q, meter)
 	if part.end-part.start <= shortText {
 		res := r.result(part, part.start, q.maxChars, meter)
-		if res.Passages = public(list); len(list) == 0 {
+		if res.Passages = list; len(list) == 0 {
 			res.Warnings = append(res.Warnings, "no passage holds words of the query; this is the whole text")
 		}
 		return res
@@ -34,7 +31,7 @@ func (r *reading) passages(part part, q *query, meter *patience.Meter) *Result {
 	res := r.fields()
 	res.Offset, res.Truncated = part.start, true
 	list = passage.Within(list, q.maxChars)
-	res.Passages = public(list)
+	res.Passages = list
 	if len(list) == 0 {
 		res.Warnings = append(res.Warnings, fmt.Sprintf("no passage holds words of the query; ask in other words, or without query for the text of %d characters", r.chars))
 		return res
@@ -44,25 +41,16 @@ func (r *reading) passages(part part, q *query, meter *patience.Meter) *Result {
 	return res
 }
 
-// find finds the passages of a part.
-func (r *reading) find(part part, q *query, meter *patience.Meter) []passage.Passage {
+// find finds the passages of a part. The list is never nil.
+func (r *reading) find(part part, q *query, meter *patience.Meter) []Passage {
 	outline := slices.Clone(r.head.Outline)
 	for i := range outline {
 		outline[i].Offset -= part.start
 	}
-	var list []passage.Passage
+	list := []Passage{}
 	for _, p := range passage.Find(part.text[byteOffset(part.text, part.start):], outline, q.question, meter) {
 		p.Offset += part.start
 		list = append(list, p)
 	}
 	return list
-}
-
-// public returns passages as a Result has them. The list is never nil.
-func public(list []passage.Passage) []Passage {
-	out := make([]Passage, len(list))
-	for i, p := range list {
-		out[i] = Passage(p)
-	}
-	return out
 }

@@ -25,6 +25,13 @@ func Wrap(text string) string {
 	return wrap(r.Text)
 }
 
+// CleanLine cleans a text from outside and puts it on one line of at most max characters, for
+// names and labels that callers show outside of markers.
+func CleanLine(text string, max int) string {
+	line, _ := clean.Line(text, max)
+	return line
+}
+
 // wrap puts a cleaned text between markers with a random id that is not in the text.
 func wrap(text string) string {
 	id := newID()

@@ -13,7 +13,6 @@ import (
 
 	"github.com/seed31bcff99/reader/cmd/reader/batch"
 	"github.com/seed31bcff99/reader/interact"
-	"github.com/seed31bcff99/reader/internal/passage"
 )
 
 // commandLine is the grammar of the program.
@@ -87,7 +86,6 @@ func newParser(grammar any, stdout, stderr io.Writer, answered func(), resolvers
 		kong.Vars{
 			"version":      version(),
 			"max_elements": strconv.Itoa(interact.DefaultMaxElements),
-			"passages":     strconv.Itoa(passage.Most),
 			"max_depth":    strconv.Itoa(defaultDepth),
 			"max_pages":    strconv.Itoa(defaultPages),
 			"max_record":   size(batch.DefaultMaxRecord).String(),

@@ -2,7 +2,8 @@ package main
 
 import (
 	"context"
-	"errors"
+	"encoding/json"
+	"io"
 	"net/url"
 	"strings"
 
@@ -11,7 +12,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/simhash"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/input"
+	"github.com/seed31bcff99/reader/dom/charset"
 )
 
 // readAny reads a page that was fetched, or is at hand. What is not HTML is read as it
@@ -35,26 +36,22 @@ func (c *batchCommand) readAny(ctx context.Context, p *page, opts *reader.Option
 	return res, nil
 }
 
-// readLinked is reader.Read, and notes the links of the page. The page is parsed once.
+// readLinked is reader.Read, and notes the links of the page, which is parsed once. Only one
+// without links may be something else than HTML, and is parsed again.
 func (c *batchCommand) readLinked(ctx context.Context, p *page, opts *reader.Options) (*reader.Result, error) {
-	text, err := input.Read(ctx, p.Reader(), reader.DefaultMaxInput, p.ContentType)
-	if err != nil || input.IsJSON(text.Text, nil) || input.IsPlain(text.Text, nil) {
+	d := p.parse(ctx)
+	if d == nil {
 		return reader.Read(ctx, p.Reader(), opts)
 	}
-	doc, err := dom.Parse(ctx, text.Text, p.Base)
-	if errors.Is(err, dom.ErrTooDeep) {
+	defer d.Release()
+	if p.noteLinks(d.Document); len(p.hrefs) == 0 {
 		return reader.Read(ctx, p.Reader(), opts)
 	}
+	res, err := reader.ReadDocument(ctx, d.Document, opts)
 	if err != nil {
 		return nil, err
 	}
-	defer doc.Release()
-	p.noteLinks(doc)
-	res, err := reader.ReadDocument(ctx, doc, opts)
-	if err != nil {
-		return nil, err
-	}
-	res.Charset, res.Repaired = text.Charset, text.Repaired
+	res.Charset, res.Repaired = d.charset, d.repaired
 	return res, nil
 }
 
@@ -63,17 +60,39 @@ func (c *batchCommand) findLinks(p *page) {
 	if c.crawled == nil || p.visit == nil || p.hrefs != nil || !p.isHTML() || c.Op == opRead {
 		return
 	}
-	ctx := context.Background()
-	text, err := input.Read(ctx, p.Reader(), reader.DefaultMaxInput, p.ContentType)
-	if err != nil {
-		return // the operation has read it, so this does not happen
+	if d := p.parse(context.Background()); d != nil {
+		defer d.Release()
+		p.noteLinks(d.Document)
 	}
-	doc, err := dom.Parse(ctx, text.Text, p.Base)
-	if err != nil {
-		return // nested too deep to have links that a reader would find
+}
+
+// A decoded is the document of a page, and how that was encoded.
+type decoded struct {
+	*dom.Document
+	charset  string
+	repaired bool
+}
+
+// parse returns the document of a page, nil if it cannot have links that a reader would find:
+// it is no text, JSON, too large or nested too deep, or the context is done.
+func (p *page) parse(ctx context.Context) *decoded {
+	src, err := io.ReadAll(p.Reader())
+	if err != nil || len(src) > reader.DefaultMaxInput || charset.Binary(string(src)) || json.Valid(src) {
+		return nil
 	}
-	defer doc.Release()
-	p.noteLinks(doc)
+	text, name, err := charset.Decode(ctx, string(src), p.ContentType)
+	if err != nil {
+		return nil
+	}
+	text, repaired, err := charset.Repair(ctx, text)
+	if err != nil {
+		return nil
+	}
+	doc, err := dom.Parse(ctx, text, p.Base)
+	if err != nil {
+		return nil
+	}
+	return &decoded{doc, name, repaired}
 }
 
 // maxLinks is how many links of a page are followed.

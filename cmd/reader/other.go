@@ -7,8 +7,8 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
 	"github.com/seed31bcff99/reader/fetch"
-	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -70,8 +70,7 @@ func (f *formFlags) readOther(ctx context.Context, resp *fetch.Response) (out *r
 // quote makes HTML of a content that is text: it is shown as it is written.
 func quote(res *reader.Result) {
 	const start, end = "<pre>\n", "</pre>\n" // the first line feed is not shown
-	b := hypertext.AppendText([]byte(start), res.Content)
-	res.Content, res.Format = string(append(b, end...)), reader.HTML
+	res.Content, res.Format = start+typeset.EscapeText(res.Content)+end, reader.HTML
 	res.OpeningChars += len(start)
 	res.ClosingChars += len(end)
 }

@@ -15,7 +15,6 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/packed"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
-	"github.com/seed31bcff99/reader/internal/passage"
 )
 
 // outputEnds are the ends of names that an output may have. Names without one are JSON
@@ -80,7 +79,7 @@ type chunkRecord struct {
 // chunkLines returns the pieces of a page, a line each.
 func (c *batchCommand) chunkLines(rec *pagerecord.Record) []byte {
 	var lines []byte
-	for i, p := range passage.Split(rec.Content, rec.Outline, c.Chunk, nil) {
+	for i, p := range rec.Split(c.Chunk) {
 		lines = append(lines, pagerecord.Line(&chunkRecord{rec.Envelope, rec.Comparison, rec.Title, i + 1, p.Offset, p.Chars, p.Section, p.Text})...)
 	}
 	return lines

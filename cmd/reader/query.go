@@ -1,8 +1,11 @@
 package main
 
 import (
+	"strings"
+	"unicode"
+
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/internal/passage"
+	"github.com/seed31bcff99/reader/content"
 )
 
 // checkQuery reports values of --query, and of flags beside it, that make no sense.
@@ -12,7 +15,7 @@ func (c *readCommand) checkQuery() error {
 		return nil
 	case c.Format == formatHTML || c.isEdition():
 		return wrong("query", " finds passages of Markdown and text: leave out %s "+c.Format, "format")
-	case !passage.Holds(c.Query):
+	case !strings.ContainsFunc(c.Query, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }):
 		return wrong("query", " has no words to look for")
 	case c.Offset > 0 || c.Section != "":
 		return wrong("query", " searches the whole text: leave out %s and %s", "offset", "section")
@@ -24,23 +27,20 @@ func (c *readCommand) checkQuery() error {
 
 // search makes the passages that hold the words of --query the content of a result.
 // Most bounds their characters; zero and negative numbers do not.
-func (c *readCommand) search(res *reader.Result, most int) []passage.Passage {
+func (c *readCommand) search(res *reader.Result, most int) []content.Passage {
 	if c.Query == "" {
 		return nil
 	}
-	list := passage.Find(res.Content, res.Outline, c.Query, nil)
-	if most > 0 {
-		list = passage.Within(list, most)
-	}
-	res.Content, res.Truncated = passage.InWords(list), true
+	text, list := res.Search(c.Query, most)
+	res.Content, res.Truncated = text, true
 	if list == nil {
-		return []passage.Passage{}
+		return []content.Passage{}
 	}
 	return list
 }
 
 // noticePassages says what --query found.
-func (c *readCommand) noticePassages(std *streams, res *reader.Result, list []passage.Passage) {
+func (c *readCommand) noticePassages(std *streams, res *reader.Result, list []content.Passage) {
 	switch {
 	case c.Query == "":
 	case len(list) == 0:

@@ -10,9 +10,9 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/fetch"
-	"github.com/seed31bcff99/reader/internal/passage"
 )
 
 // readCommand reads a page, or several.
@@ -36,7 +36,7 @@ type readCommand struct {
 // askFlags ask for something else than the content.
 type askFlags struct {
 	Explain bool   `json:"explain,omitempty" help:"Print what was kept and dropped, and why, instead of the content; with --json in addition to it." jsonschema:"Also say why each block was kept or dropped."`
-	Query   string `json:"query,omitempty" placeholder:"WORDS" help:"Only the passages that hold these words, at most ${passages}, each below a line that says where it is." jsonschema:"Only the passages that hold these words."`
+	Query   string `json:"query,omitempty" placeholder:"WORDS" help:"Only the passages that hold these words, at most 5, each below a line that says where it is." jsonschema:"Only the passages that hold these words."`
 }
 
 // Validate reports values that make no sense, before the page is read.
@@ -137,7 +137,7 @@ func (c *readCommand) read(std *streams, p *source.Page) (*reader.Result, error)
 	return res, c.checkEnd(res)
 }
 
-func (c *readCommand) print(std *streams, p *source.Page, res *reader.Result, passages []passage.Passage) error {
+func (c *readCommand) print(std *streams, p *source.Page, res *reader.Result, passages []content.Passage) error {
 	switch {
 	case c.printsRecord():
 		rec := pagerecord.New(envelopeOf(p), res, c.Comments, c.Items)

@@ -93,6 +93,13 @@ func find(rules []rule, name string) (at int, found bool) {
 	return slices.BinarySearchFunc(rules, name, func(r rule, name string) int { return strings.Compare(r.name, name) })
 }
 
+// Allows reports whether the tables have an element and, unless that is empty, an attribute.
+func Allows(element, attr string) bool {
+	_, hasElement := find(elements[:], element)
+	_, hasAttr := find(attributes[:], attr)
+	return hasElement && (attr == "" || hasAttr)
+}
+
 // AppendText appends a text.
 func AppendText(b []byte, s string) []byte {
 	for s != "" {

@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/passage"
 	"github.com/seed31bcff99/reader/internal/test/corpus"
 	"github.com/seed31bcff99/reader/internal/words"
@@ -162,7 +163,7 @@ func rare(sentence, content string, n int) []string {
 
 // rankOf returns the rank of the passage that has a sentence, or most of it, since a
 // sentence may be cut.
-func rankOf(list []passage.Passage, sentence string) int {
+func rankOf(list []content.Passage, sentence string) int {
 	letters := words.Letters(sentence)
 	half := words.Letters(sentence[:len(sentence)/2])
 	for _, l := range list {

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/render"
 )
@@ -30,21 +31,11 @@ const (
 // paragraph alone often lacks what it refers to.
 const enough = 400
 
-// A Passage is a part of a text. Its JSON form has no text: what InWords returns
-// stands beside it.
-type Passage struct {
-	Offset  int      `json:"offset"`     // the character of the text at which it starts
-	Chars   int      `json:"char_count"` // its characters in the text
-	Section []string `json:"section"`    // the headings that it is below, the outermost first
-	Rank    int      `json:"rank"`       // 1 is the best
-	Text    string   `json:"-"`          // what is cut out of a code block or a table has its fence or head again
-}
-
 // Find returns the passages that hold words of the question, in the order of the
 // text. Outline has the headings of the text; those above it have negative offsets.
 // Find panics with a patience.Halt if the
 // context of the meter is done.
-func Find(text string, outline []render.Heading, question string, meter *patience.Meter) []Passage {
+func Find(text string, outline []render.Heading, question string, meter *patience.Meter) []content.Passage {
 	q := newQuery(question)
 	if len(q.terms) == 0 {
 		return nil
@@ -66,23 +57,23 @@ func Find(text string, outline []render.Heading, question string, meter *patienc
 		return 0
 	})
 	best = best[:min(len(best), Most)]
-	list := make([]Passage, 0, len(best))
+	list := make([]content.Passage, 0, len(best))
 	for i, s := range best {
 		if s.points < best[0].points*leastShare {
 			break
 		}
 		list = append(list, c.passage(s.chunk, i+1))
 	}
-	slices.SortFunc(list, func(a, b Passage) int { return a.Offset - b.Offset })
+	slices.SortFunc(list, func(a, b content.Passage) int { return a.Offset - b.Offset })
 	return list
 }
 
 // Split cuts a text into passages of at most about some characters, in order: whole blocks
 // below one heading, as many as there is room for, and parts of long blocks. It panics as
 // Find does.
-func Split(text string, outline []render.Heading, most int, meter *patience.Meter) []Passage {
+func Split(text string, outline []render.Heading, most int, meter *patience.Meter) []content.Passage {
 	c := split(text, outline, most, most, meter)
-	list := make([]Passage, len(c.list))
+	list := make([]content.Passage, len(c.list))
 	for i := range list {
 		list[i] = c.passage(i, 0)
 	}
@@ -103,10 +94,10 @@ type scored struct {
 }
 
 // passage returns a chunk as a passage.
-func (c *chunks) passage(i, rank int) Passage {
+func (c *chunks) passage(i, rank int) content.Passage {
 	k := &c.list[i]
 	text := c.text[k.start:k.end]
-	return Passage{
+	return content.Passage{
 		Offset:  k.offset,
 		Chars:   utf8.RuneCountInString(text),
 		Section: c.path(k.heading),

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/passage"
 	"github.com/seed31bcff99/reader/render"
 )
@@ -86,7 +87,7 @@ func TestFind(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			text, outline := long(tt.needle)
 			list := passage.Find(text, outline, tt.question, nil)
-			i := slices.IndexFunc(list, func(p passage.Passage) bool { return p.Rank == 1 })
+			i := slices.IndexFunc(list, func(p content.Passage) bool { return p.Rank == 1 })
 			if i < 0 || !strings.Contains(list[i].Text, tt.want) {
 				t.Fatalf("%+v", list)
 			}
@@ -152,7 +153,7 @@ func TestOrder(t *testing.T) {
 }
 
 // check checks what holds for all answers.
-func check(t *testing.T, text string, list []passage.Passage) {
+func check(t *testing.T, text string, list []content.Passage) {
 	t.Helper()
 	runes := []rune(text)
 	end := 0

@@ -5,13 +5,15 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/content"
 )
 
 // Within returns the best of some passages, which together have
 // no more than most characters, in their order. The best of all is cut if it is longer.
-func Within(list []Passage, most int) []Passage {
+func Within(list []content.Passage, most int) []content.Passage {
 	best := slices.Clone(list)
-	slices.SortFunc(best, func(a, b Passage) int { return a.Rank - b.Rank })
+	slices.SortFunc(best, func(a, b content.Passage) int { return a.Rank - b.Rank })
 	kept := best[:0]
 	for _, p := range best {
 		n := utf8.RuneCountInString(p.Text)
@@ -25,13 +27,13 @@ func Within(list []Passage, most int) []Passage {
 		most -= n
 		kept = append(kept, p)
 	}
-	slices.SortFunc(kept, func(a, b Passage) int { return a.Offset - b.Offset })
+	slices.SortFunc(kept, func(a, b content.Passage) int { return a.Offset - b.Offset })
 	return kept
 }
 
 // InWords writes passages one below the other, each below a line that says where it
 // is.
-func InWords(list []Passage) string {
+func InWords(list []content.Passage) string {
 	var b strings.Builder
 	for i, p := range list {
 		if i > 0 {

@@ -103,7 +103,9 @@ func (e *editor) edit(n *typeset.Node) {
 	case "td", "th":
 		if side, has := n.Attr("align"); has {
 			n.Remove("align")
-			n.Set("class", side)
+			if side != "left" { // where most columns start
+				n.Set("class", side)
+			}
 		}
 	}
 }

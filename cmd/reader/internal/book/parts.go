@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
-	"github.com/seed31bcff99/reader/internal/hypertext"
 )
 
 var (
@@ -37,7 +36,7 @@ func executePart(name string, data any) string {
 func (c *chapter) xhtml() string {
 	return executePart("chapter", struct {
 		*chapter
-		Heading, Body template.HTML // written by hypertext
+		Heading, Body template.HTML // written by typeset
 	}{c, template.HTML(c.Heading(typeset.XML)), template.HTML(c.body)})
 }
 
@@ -87,8 +86,7 @@ func nested(file string, entries []typeset.Entry) string {
 }
 
 func link(href, words string) string {
-	b := hypertext.AppendValue([]byte(`<a href="`), href)
-	return string(hypertext.AppendText(append(b, `">`...), words)) + "</a>"
+	return `<a href="` + typeset.EscapeValue(href) + `">` + typeset.EscapeText(words) + "</a>"
 }
 
 // description returns the package document. Sum is a hash of all other files: the

@@ -10,8 +10,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/seed31bcff99/reader/internal/escape"
-	"github.com/seed31bcff99/reader/internal/words"
+	"golang.org/x/text/unicode/norm"
 )
 
 // A Work is a page that is cited. Every field may be empty.
@@ -60,17 +59,17 @@ func (w *Work) plain() string {
 // markdown writes the same with the title as a link and the site in italics.
 func (w *Work) markdown() string {
 	var s sentences
-	s.add(escape.Label(people(w.Authors)))
-	title := escape.Label(strings.TrimRight(w.Title, "."))
+	s.add(label(people(w.Authors)))
+	title := label(strings.TrimRight(w.Title, "."))
 	switch {
 	case w.URL == "":
 		s.add(title)
 	case title == "":
-		s.add("<" + escape.Encode(w.URL, escape.TextEnds) + ">")
+		s.add("<" + encode(w.URL, "<>") + ">")
 	default:
-		s.add("[" + title + "](" + escape.URL(w.URL) + ")")
+		s.add("[" + title + "](" + target(w.URL) + ")")
 	}
-	site := escape.Label(w.site())
+	site := label(w.site())
 	if site != "" {
 		site = "*" + site + "*"
 	}
@@ -187,8 +186,11 @@ func ascii(s string) string {
 			return -1
 		}
 		return r
-	}, words.Plain(s))
+	}, norm.NFD.String(plainLetters.Replace(strings.ToLower(s))))
 }
+
+// plainLetters are for letters that are not a letter and an accent.
+var plainLetters = strings.NewReplacer("đ", "d", "ł", "l", "ø", "o", "ı", "i")
 
 // Address returns the address to cite of a page: the one that the page prefers, unless that
 // is on another host than where the page is. Anybody can prefer the page of somebody else.

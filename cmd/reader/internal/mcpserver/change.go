@@ -29,7 +29,7 @@ type liveResult struct {
 // changed returns the answer of an action.
 func changed(id string, c *browser.Change) *answer {
 	own := liveResult{
-		Session: id, URL: line(c.URL, maxName), Status: c.Status, Navigated: c.Navigated, Failed: c.Failed, Added: c.Added, Removed: c.Removed,
+		Session: id, URL: webfetch.CleanLine(c.URL, maxName), Status: c.Status, Navigated: c.Navigated, Failed: c.Failed, Added: c.Added, Removed: c.Removed,
 		Dialogs: len(c.Dialogs), Value: c.Value != "", Popup: c.Popup != "", Download: c.Download != "", Refused: c.Refused, Chooser: c.Chooser,
 	}
 	data, err := encode(own)
@@ -78,7 +78,7 @@ func quoted(words []string, room int) string {
 		if words[i+1] == "" || room <= 0 {
 			continue
 		}
-		text := line(words[i]+": "+words[i+1], room)
+		text := webfetch.CleanLine(words[i]+": "+words[i+1], room)
 		if len(lines) > 0 && words[i] == "near" && len(words[i]+": "+words[i+1]) > room {
 			continue // half a selector is of no use
 		}

@@ -7,6 +7,8 @@ import (
 
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/seed31bcff99/reader/webfetch"
 )
 
 // requestKey is the key of the request in the context of a call.
@@ -41,7 +43,7 @@ func (s *Server) ask(ctx context.Context, what string) error {
 	}
 	switch res, ok := req.Params.InputResponses[confirmation].(*mcp.ElicitResult); {
 	case !ok:
-		return &question{"May the agent " + line(what, maxName) + "?"}
+		return &question{"May the agent " + webfetch.CleanLine(what, maxName) + "?"}
 	case res.Action != "accept":
 		return errDeclined
 	}

@@ -8,7 +8,6 @@ import (
 
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
-	"github.com/seed31bcff99/reader/internal/clean"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -31,7 +30,7 @@ func newInteractableResult(resp *fetch.Response, list *interact.List, maxChars i
 		Total: list.Total, Hidden: list.Hidden, Omitted: list.Omitted, Selector: list.Selector, Shown: string(list.Visibility), Warnings: []string{},
 	}
 	if resp.FinalURL != nil {
-		res.FinalURL = line(resp.FinalURL.String(), maxAddress)
+		res.FinalURL = webfetch.CleanLine(resp.FinalURL.String(), maxAddress)
 	}
 	if !resp.FetchedAt.IsZero() {
 		res.FetchedAt = resp.FetchedAt.UTC().Format(time.RFC3339)
@@ -42,7 +41,7 @@ func newInteractableResult(resp *fetch.Response, list *interact.List, maxChars i
 	}
 	for i := range list.Groups {
 		g := &list.Groups[i]
-		g.Name = line(g.Name, maxName)
+		g.Name = webfetch.CleanLine(g.Name, maxName)
 		unclean += orNothing(&g.Selector, maxSelector)
 		res.Groups = append(res.Groups, *g)
 	}
@@ -78,18 +77,18 @@ func (res *interactableResult) warn(resp *fetch.Response, list *interact.List, u
 // selectors had to be left out.
 func cleanElement(e *interact.Element) int {
 	for _, field := range [...]*string{&e.Role, &e.Text, &e.InputType, &e.Value, &e.Placeholder, &e.Name, &e.Form} {
-		*field = line(*field, interact.DefaultMaxText)
+		*field = webfetch.CleanLine(*field, interact.DefaultMaxText)
 	}
 	for i := range e.Options {
-		e.Options[i] = line(e.Options[i], maxName)
+		e.Options[i] = webfetch.CleanLine(e.Options[i], maxName)
 	}
 	return orNothing(&e.Selector, maxSelector) + orNothing(&e.Href, maxAddress)
 }
 
-// orNothing empties a text that is not clean or has more than max bytes, and returns
-// 1 if it did.
+// orNothing empties a text that Wrap would clean or that has more than max bytes, and
+// returns 1 if it did.
 func orNothing(s *string, max int) int {
-	if len(*s) <= max && clean.Text(*s, nil).Text == *s {
+	if len(*s) <= max && webfetch.Unwrap(webfetch.Wrap(*s)) == *s {
 		return 0
 	}
 	*s = ""
@@ -112,12 +111,6 @@ func fitting(elements []interact.Element, maxChars int) int {
 		}
 	}
 	return len(elements)
-}
-
-// line cleans a text and puts it on one line.
-func line(s string, max int) string {
-	s, _ = clean.Line(s, max)
-	return s
 }
 
 // text returns the answer for a model.

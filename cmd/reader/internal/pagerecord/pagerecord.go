@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/internal/passage"
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/meta"
 )
 
@@ -37,7 +37,7 @@ type Record struct {
 	Comparison
 	Rendered bool `json:"rendered,omitempty"` // it was read as a browser shows it
 	*reader.Result
-	Passages []passage.Passage `json:"passages,omitzero"`
+	Passages []content.Passage `json:"passages,omitzero"`
 }
 
 // New makes the record of a page. Comments and items are data for those who asked for

@@ -1,7 +1,7 @@
 // Package typeset prepares what was read of a page for people: a reader.Result in HTML
 // goes in, the parts of a page or of a chapter come out: title, byline, contents, body.
 //
-// The body is what package hypertext wrote, as a tree: the title is taken out of it,
+// The body is what package render wrote, as a tree: the title is taken out of it,
 // headings get places to jump to, and nothing in it loads from elsewhere. Pictures that
 // were not saved are links. The package does not fetch anything, and draws nothing.
 package typeset
@@ -15,7 +15,6 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/content"
-	"github.com/seed31bcff99/reader/internal/hypertext"
 )
 
 // An Article is a page to be shown.
@@ -78,13 +77,13 @@ func contentOf(res *reader.Result) string {
 	if res.Format == reader.HTML {
 		return res.Content
 	}
-	var b []byte
+	var b strings.Builder
 	for part := range strings.SplitSeq(res.Content, "\n\n") {
 		if part = strings.TrimSpace(part); part != "" {
-			b = append(hypertext.AppendText(append(b, "<p>"...), part), "</p>\n"...)
+			b.WriteString("<p>" + EscapeText(part) + "</p>\n")
 		}
 	}
-	return string(b)
+	return b.String()
 }
 
 // blocksOf returns the content as blocks. Text becomes paragraphs, with its lines.

@@ -5,35 +5,41 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/seed31bcff99/reader/internal/hypertext"
+	"golang.org/x/net/html"
+
+	"github.com/seed31bcff99/reader/render"
 )
 
 // A Node is an element of a content, or a text between two tags.
 type Node struct {
-	Name   string // of an element; if the tables of package hypertext do not have it, only what is in it is written
+	Name   string // of an element; if render.HTML does not write it, only what is in it is written
 	Text   string // of a text
 	In     []*Node
 	Parent *Node
-	attrs  []hypertext.Attr
+	attrs  []html.Attribute
 }
 
-// parse makes a tree of HTML that package hypertext wrote. The elements nest as their tags
-// do.
-func parse(html string) *Node {
+// parse makes a tree of HTML that package render wrote. The elements nest as their tags do.
+func parse(content string) *Node {
 	root := &Node{}
 	at := root
-	for t := range hypertext.Tokens(html) {
-		switch t.Kind {
-		case hypertext.TextToken:
-			at.In = append(at.In, &Node{Text: t.Text, Parent: at})
-		case hypertext.StartToken:
-			n := &Node{Name: t.Name, Parent: at, attrs: t.Attrs}
-			if at.In = append(at.In, n); !hypertext.IsVoid(n.Name) {
+	for z := html.NewTokenizer(strings.NewReader(content)); z.Next() != html.ErrorToken; {
+		switch t := z.Token(); t.Type {
+		case html.TextToken:
+			at.In = append(at.In, &Node{Text: t.Data, Parent: at})
+		case html.StartTagToken, html.SelfClosingTagToken:
+			n := &Node{Name: t.Data, Parent: at}
+			for _, a := range t.Attr {
+				if _, twice := n.Attr(a.Key); !twice {
+					n.attrs = append(n.attrs, a)
+				}
+			}
+			if at.In = append(at.In, n); !isVoid(n.Name) {
 				at = n
 			}
-		case hypertext.EndToken:
+		case html.EndTagToken:
 			for n := at; n != root; n = n.Parent {
-				if n.Name == t.Name {
+				if n.Name == t.Data {
 					at = n.Parent
 					break
 				}
@@ -41,6 +47,15 @@ func parse(html string) *Node {
 		}
 	}
 	return root
+}
+
+// isVoid reports whether an element of a content has no end tag: HTML, section 13.1.2.
+func isVoid(name string) bool {
+	switch name {
+	case "br", "hr", "img", "input", "source", "track", "wbr":
+		return true
+	}
+	return false
 }
 
 // A Syntax is how elements are spelt.
@@ -52,44 +67,61 @@ const (
 	XML         // every element is closed, formulas have their namespace, and there is no character that XML forbids
 )
 
-// Spell returns what a node holds. All elements and attributes are those of the tables of
-// package hypertext: of another element only what is in it is written.
+// Spell returns what a node holds. All elements and attributes are such as render.HTML
+// writes: of another element only what is in it is written.
 func Spell(n *Node, syntax Syntax) string {
-	return strings.TrimSpace(string(appendContent(nil, n, syntax)))
+	var b strings.Builder
+	syntax.writeContent(&b, n)
+	return strings.TrimSpace(b.String())
 }
 
-func appendContent(b []byte, n *Node, syntax Syntax) []byte {
+func (s Syntax) writeContent(b *strings.Builder, n *Node) {
 	for _, c := range n.In {
-		b = hypertext.AppendText(b, syntax.allowed(c.Text))
-		e := hypertext.New(c.Name)
-		if !e.None() {
-			b = syntax.appendStart(b, c)
+		b.WriteString(EscapeText(s.allowed(c.Text)))
+		if !render.Writes(c.Name, "") {
+			s.writeContent(b, c)
+			continue
 		}
-		b = appendContent(b, c, syntax)
-		if !hypertext.IsVoid(c.Name) {
-			b = append(b, e.End()...)
+		s.writeStart(b, c)
+		s.writeContent(b, c)
+		if !isVoid(c.Name) {
+			b.WriteString("</" + c.Name + ">")
 		}
 	}
-	return b
 }
 
-// appendStart appends the start tag of an element.
-func (s Syntax) appendStart(b []byte, n *Node) []byte {
-	b = append(append(b, '<'), n.Name...)
+// writeStart writes the start tag of an element.
+func (s Syntax) writeStart(b *strings.Builder, n *Node) {
+	b.WriteString("<" + n.Name)
 	if s == XML && n.Name == "math" {
-		b = append(b, ` xmlns="http://www.w3.org/1998/Math/MathML"`...)
+		b.WriteString(` xmlns="http://www.w3.org/1998/Math/MathML"`)
 	}
 	for _, a := range n.attrs {
-		b = hypertext.AppendAttr(b, a.Key, s.allowed(a.Value))
+		if !render.Writes(n.Name, a.Key) {
+			continue
+		}
+		value := `="` + EscapeValue(s.allowed(a.Val)) + `"`
+		b.WriteString(" " + a.Key + value)
 		if s == XML && a.Key == "lang" {
-			b = append(hypertext.AppendValue(append(b, ` xml:lang="`...), s.allowed(a.Value)), '"')
+			b.WriteString(" xml:lang" + value)
 		}
 	}
-	if s == XML && hypertext.IsVoid(n.Name) {
-		b = append(b, '/')
+	if s == XML && isVoid(n.Name) {
+		b.WriteByte('/')
 	}
-	return append(b, '>')
+	b.WriteByte('>')
 }
+
+var (
+	textEscapes  = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
+	valueEscapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "\t", " ", "\n", " ", "\r", " ", "\f", " ", "\x00", " ")
+)
+
+// EscapeText returns a text as HTML and XML have it between two tags.
+func EscapeText(s string) string { return textEscapes.Replace(s) }
+
+// EscapeValue returns a value as HTML and XML have it between double quotes.
+func EscapeValue(s string) string { return valueEscapes.Replace(s) }
 
 // allowed returns a text with U+FFFD for what XML 1.0, section 2.2, does not allow, and for
 // bytes that are not UTF-8.
@@ -111,13 +143,13 @@ func (s Syntax) allowed(text string) string {
 }
 
 func (n *Node) index(key string) int {
-	return slices.IndexFunc(n.attrs, func(a hypertext.Attr) bool { return a.Key == key })
+	return slices.IndexFunc(n.attrs, func(a html.Attribute) bool { return a.Key == key })
 }
 
 // Attr returns the value of an attribute, and whether there is one.
 func (n *Node) Attr(key string) (value string, has bool) {
 	if i := n.index(key); i >= 0 {
-		return n.attrs[i].Value, true
+		return n.attrs[i].Val, true
 	}
 	return "", false
 }
@@ -125,12 +157,12 @@ func (n *Node) Attr(key string) (value string, has bool) {
 // Set sets an attribute.
 func (n *Node) Set(key, value string) {
 	n.Remove(key)
-	n.attrs = append(n.attrs, hypertext.Attr{Key: key, Value: value})
+	n.attrs = append(n.attrs, html.Attribute{Key: key, Val: value})
 }
 
 // Remove removes attributes.
 func (n *Node) Remove(keys ...string) {
-	n.attrs = slices.DeleteFunc(n.attrs, func(a hypertext.Attr) bool { return slices.Contains(keys, a.Key) })
+	n.attrs = slices.DeleteFunc(n.attrs, func(a html.Attribute) bool { return slices.Contains(keys, a.Key) })
 }
 
 // SetText replaces what is in an element with a text.
