@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"net/url"
 	"strings"
 
@@ -11,8 +10,6 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/simhash"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/input"
-	enginput "github.com/seed31bcff99/reader/internal/input"
 )
 
 // readAny reads a page that was fetched, or is at hand. What is not HTML is read as it
@@ -38,25 +35,16 @@ func (c *batchCommand) readAny(ctx context.Context, p *page, opts *reader.Option
 
 // readLinked is reader.Read, and notes the links of the page. The page is parsed once.
 func (c *batchCommand) readLinked(ctx context.Context, p *page, opts *reader.Options) (*reader.Result, error) {
-	text, err := enginput.Read(ctx, p.Reader(), reader.DefaultMaxInput, p.ContentType)
-	if err != nil || input.IsJSON(text.Text, nil) || input.IsPlain(text.Text, nil) {
-		return reader.Read(ctx, p.Reader(), opts)
-	}
-	doc, err := dom.Parse(ctx, text.Text, p.Base)
-	if errors.Is(err, dom.ErrTooDeep) {
-		return reader.Read(ctx, p.Reader(), opts)
-	}
+	parsed, err := reader.NewPage(ctx, p.Reader(), opts)
 	if err != nil {
 		return nil, err
 	}
-	defer doc.Release()
+	doc, err := parsed.Document(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
 	p.noteLinks(doc)
-	res, err := reader.ReadDocument(ctx, doc, opts)
-	if err != nil {
-		return nil, err
-	}
-	res.Charset, res.Repaired = text.Charset, text.Repaired
-	return res, nil
+	return parsed.Read(ctx, opts)
 }
 
 // findLinks notes the links of a page of a site, if the operation has not done so.
@@ -65,16 +53,13 @@ func (c *batchCommand) findLinks(p *page) {
 		return
 	}
 	ctx := context.Background()
-	text, err := enginput.Read(ctx, p.Reader(), reader.DefaultMaxInput, p.ContentType)
+	parsed, err := reader.NewPage(ctx, p.Reader(), &reader.Options{URL: p.Base, ContentType: p.ContentType})
 	if err != nil {
 		return // the operation has read it, so this does not happen
 	}
-	doc, err := dom.Parse(ctx, text.Text, p.Base)
-	if err != nil {
-		return // nested too deep to have links that a reader would find
+	if doc, err := parsed.Document(ctx, nil); err == nil {
+		p.noteLinks(doc)
 	}
-	defer doc.Release()
-	p.noteLinks(doc)
 }
 
 // maxLinks is how many links of a page are followed.
