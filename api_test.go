@@ -174,7 +174,7 @@ func isType(f *ast.File, of ast.Expr, pkg, name string) bool {
 // TestNames holds the exported names to what they never are.
 func TestNames(t *testing.T) {
 	const nodes = "golang.org/x/net/html"
-	fromNode := []string{"dom.FromNode", "reader.ReadNode"}
+	fromNode := []string{"dom.FromNode", "reader.PageOfNode"}
 	for _, d := range declarations(t) {
 		if strings.HasSuffix(d.name, "Context") {
 			t.Errorf("%s: what can take long takes a context first, and there is no second function without it", d.name)
@@ -192,10 +192,10 @@ func TestNames(t *testing.T) {
 }
 
 // TestNodes holds all files to the one tree of the engine: only those on the way from
-// ReadNode to the document know the tree of x/net/html, and none builds it. TestFloors says which packages
+// PageOfNode to the document know the tree of x/net/html, and none builds it. TestFloors says which packages
 // may import x/net/html for something else, such as its tokens; the command may not.
 func TestNodes(t *testing.T) {
-	may := []string{"reader.go", "dom/parse.go", "internal/tree/convert.go", "internal/tree/noscript.go"}
+	may := []string{"page.go", "dom/parse.go", "internal/tree/convert.go", "internal/tree/noscript.go"}
 	eachFile(t, func(name string, f *ast.File) {
 		known := declaration{file: f, node: f}.mentions("golang.org/x/net/html", "Node")
 		if known != slices.Contains(may, name) {

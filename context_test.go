@@ -25,6 +25,7 @@ import (
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
 	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
+	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
 	"github.com/seed31bcff99/reader/shelf"
 	"github.com/seed31bcff99/reader/thread"
@@ -58,6 +59,14 @@ func parsed(doc *dom.Document, err error) (string, error) {
 		return "", err
 	}
 	return fmt.Sprint(doc.Len(), doc.HasShadowRoots(), doc.Text(dom.Root)), nil
+}
+
+// made returns the text of a page.
+func made(page *reader.Page, err error) (string, error) {
+	if err != nil {
+		return "", err
+	}
+	return parsed(page.Document(context.Background(), nil))
 }
 
 // marshalled returns what a call that gives a record returns.
@@ -126,19 +135,29 @@ func engineCalls(t *testing.T) []call {
 		{"reader.Read", "JSON", read("["+strings.Repeat(`{"a":"Some words"},`, 9000)+"0]", nil)},
 		{"reader.Read", "nested too deep", read(strings.Repeat("<div>Some words", 9000), nil)},
 		{"reader.Read", "another charset", read("<meta charset=windows-1252><p>"+strings.Repeat("\xe4\xf6\xfc ", 40_000), nil)},
-		{"reader.ReadNode", "", func(ctx context.Context) (string, error) { return marshalled(reader.ReadNode(ctx, tree, nil)) }},
-		{"reader.ReadDocument", "", func(ctx context.Context) (string, error) { return marshalled(reader.ReadDocument(ctx, doc, nil)) }},
+		{"reader.NewPage", "", func(ctx context.Context) (string, error) {
+			return made(reader.NewPage(ctx, strings.NewReader("<meta charset=windows-1252><p>"+strings.Repeat("\xe4\xf6\xfc ", 40_000)), nil))
+		}},
+		{"reader.PageOfNode", "", func(ctx context.Context) (string, error) { return made(reader.PageOfNode(ctx, tree, nil)) }},
+		{"reader.Page.Read", "", func(ctx context.Context) (string, error) {
+			return marshalled(reader.PageOfDocument(doc).Read(ctx, nil))
+		}},
+		{"reader.Page.Document", "", func(ctx context.Context) (string, error) {
+			return parsed(reader.PageOfDocument(doc).Document(ctx, &reader.Options{Selector: "main p:has(b)"}))
+		}},
 		{"reader.Convert", "", func(ctx context.Context) (string, error) {
 			return marshalled(reader.Convert(ctx, strings.NewReader(page), nil))
 		}},
-		{"reader.ConvertDocument", "", func(ctx context.Context) (string, error) { return marshalled(reader.ConvertDocument(ctx, doc, nil)) }},
+		{"reader.Page.Convert", "", func(ctx context.Context) (string, error) {
+			return marshalled(reader.PageOfDocument(doc).Convert(ctx, nil))
+		}},
 		{"reader.About", "", func(ctx context.Context) (string, error) {
 			return marshalled(reader.About(ctx, strings.NewReader(page), nil))
 		}},
-		{"reader.AboutRaw", "", func(ctx context.Context) (string, error) {
-			return marshalled(reader.AboutRaw(ctx, strings.NewReader(page), nil))
+		{"reader.Page.About", "", func(ctx context.Context) (string, error) {
+			return marshalled(reader.PageOfDocument(doc).About(ctx, nil))
 		}},
-		{"reader.AboutDocument", "", func(ctx context.Context) (string, error) { return marshalled(reader.AboutDocument(ctx, doc, nil)) }},
+		{"meta.ExtractRaw", "", func(ctx context.Context) (string, error) { return marshalled(meta.ExtractRaw(ctx, doc)) }},
 		{"dom.Parse", "", func(ctx context.Context) (string, error) { return parsed(dom.Parse(ctx, page, nil)) }},
 		{"dom.ParseNoscriptAsText", "", func(ctx context.Context) (string, error) { return parsed(dom.ParseNoscriptAsText(ctx, page, nil)) }},
 		{"dom.ParseScripted", "", func(ctx context.Context) (string, error) { return parsed(dom.ParseScripted(ctx, page, nil)) }},

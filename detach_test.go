@@ -18,6 +18,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/interact"
+	"github.com/seed31bcff99/reader/meta"
 )
 
 // detachedCalls are the calls that read a page and must not keep it.
@@ -28,7 +29,17 @@ var detachedCalls = []struct {
 	{"Read", func(ctx context.Context, r io.Reader) (any, error) { return reader.Read(ctx, r, allOptions) }},
 	{"Convert", func(ctx context.Context, r io.Reader) (any, error) { return reader.Convert(ctx, r, allOptions) }},
 	{"About", func(ctx context.Context, r io.Reader) (any, error) { return reader.About(ctx, r, allOptions) }},
-	{"AboutRaw", func(ctx context.Context, r io.Reader) (any, error) { return reader.AboutRaw(ctx, r, allOptions) }},
+	{"ExtractRaw", func(ctx context.Context, r io.Reader) (any, error) {
+		page, err := reader.NewPage(ctx, r, allOptions)
+		if err != nil {
+			return nil, err
+		}
+		doc, err := page.Document(ctx, allOptions)
+		if err != nil {
+			return nil, err
+		}
+		return meta.ExtractRaw(ctx, doc)
+	}},
 	{"Find", func(ctx context.Context, r io.Reader) (any, error) { return interact.Find(ctx, r, nil) }},
 }
 
@@ -149,7 +160,7 @@ func TestDetachedDocument(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := weak.Make(unsafe.StringData(doc.Text(dom.Root)))
-	res, err := reader.ReadDocument(t.Context(), doc, &reader.Options{IncludeNavigation: true, Explain: true})
+	res, err := reader.PageOfDocument(doc).Read(t.Context(), &reader.Options{IncludeNavigation: true, Explain: true})
 	if err != nil {
 		t.Fatal(err)
 	}

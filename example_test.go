@@ -34,6 +34,28 @@ func ExampleRead() {
 	// Most coasts have two tides a day, about six hours between high water and low, and a little later every day.
 }
 
+// A page that is asked twice is parsed once.
+func ExamplePage() {
+	ctx := context.Background()
+	page, err := reader.NewPage(ctx, strings.NewReader(tidePage), nil)
+	if err != nil {
+		panic(err)
+	}
+	about, err := page.About(ctx, nil)
+	if err != nil {
+		panic(err)
+	}
+	res, err := page.Read(ctx, &reader.Options{Format: reader.Text})
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(about.Title)
+	fmt.Println(res.WordCount, "words")
+	// Output:
+	// Tides
+	// 43 words
+}
+
 func ExampleRead_notReadable() {
 	const shell = `<body><div id="root"></div><script src="/app.js"></script><noscript>Please enable JavaScript.</noscript></body>`
 	res, err := reader.Read(context.Background(), strings.NewReader(shell), nil)

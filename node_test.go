@@ -61,7 +61,7 @@ func repaired(t *testing.T, src, contentType string) string {
 // unclosed matches what has no end in a noscript element.
 var unclosed = regexp.MustCompile(`(?i)<iframe[^>]*/>\s*</noscript`)
 
-// agree compares Read with ReadNode of trees that were built with scripting off, and on.
+// agree compares Read with a Page of trees that were built with scripting off, and on.
 func agree(t *testing.T, name, src string, o reader.Options) {
 	t.Helper()
 	modes := []bool{false, true}
@@ -71,7 +71,7 @@ func agree(t *testing.T, name, src string, o reader.Options) {
 	agreeWith(t, name, src, o, modes...)
 }
 
-// agreeWith compares Read with ReadNode of trees that were built with scripting as told.
+// agreeWith compares Read with a Page of trees that were built with scripting as told.
 func agreeWith(t *testing.T, name, src string, o reader.Options, modes ...bool) {
 	t.Helper()
 	want, err := reader.Read(context.Background(), strings.NewReader(src), &o)
@@ -87,10 +87,7 @@ func agreeWith(t *testing.T, name, src string, o reader.Options, modes ...bool) 
 		if err != nil {
 			return // nested too deep
 		}
-		got, err := reader.ReadNode(context.Background(), tree, &o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := readNode(t, tree, &o)
 		got.Charset, got.Repaired = want.Charset, want.Repaired
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s: from bytes and from a tree, scripting %t (-want +got)\n%s", name, scripting, diff)

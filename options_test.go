@@ -106,10 +106,14 @@ func TestNoSuch(t *testing.T) {
 			_, read := reader.Read(t.Context(), strings.NewReader(text), &opts)
 			_, convert := reader.Convert(t.Context(), strings.NewReader(text), &opts)
 			_, about := reader.About(t.Context(), strings.NewReader(text), &opts)
-			_, raw := reader.AboutRaw(t.Context(), strings.NewReader(text), &opts)
-			for _, err := range []error{read, convert, about, raw} {
+			page, err := reader.NewPage(t.Context(), strings.NewReader(text), &opts)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, document := page.Document(t.Context(), &opts)
+			for _, err := range []error{read, convert, about, document} {
 				if err == nil || !strings.Contains(err.Error(), name) {
-					t.Errorf("%s, %q: %v, %v, %v, %v", name, text, read, convert, about, raw)
+					t.Errorf("%s, %q: %v, %v, %v, %v", name, text, read, convert, about, document)
 					break
 				}
 			}

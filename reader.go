@@ -22,22 +22,15 @@ package reader
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io"
-	"net/url"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/net/html"
-
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/fallback"
-	"github.com/seed31bcff99/reader/internal/input"
 	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/kind"
 	"github.com/seed31bcff99/reader/meta"
@@ -47,145 +40,30 @@ import (
 	"github.com/seed31bcff99/reader/thread"
 )
 
-// ErrTooLarge says that a page exceeds Options.MaxInput.
-var ErrTooLarge = input.ErrTooLarge
-
-// ErrNoMatch says that nothing on the page matches Options.Selector. Packages interact and
-// webfetch have the same error.
-var ErrNoMatch = input.ErrNoMatch
-
-// Read finds the main content of the HTML page in r.
-//
-// A page without main content is not an error: see Result.Readable. Read fails if
-// r does, with ErrTooLarge if the page exceeds Options.MaxInput, with a
-// *css.SyntaxError if Options.Selector or Exclude is not valid, with ErrNoMatch if
-// Options.Selector matches nothing, if Options.Format, Links or Favor is none of those that
-// there are or NotAfter is not a day, and with the error of the context, some milliseconds
-// after that is done.
-// It cannot interrupt a call of r.Read. The page of a *strings.Reader, *bytes.Reader or
-// *bytes.Buffer is not copied; the result has nothing of its memory.
-func Read(ctx context.Context, r io.Reader, opts *Options) (*Result, error) {
-	o := opts.withDefaults()
-	page, err := input.Read(ctx, r, o.MaxInput, o.ContentType)
-	if err != nil {
-		return nil, fmt.Errorf("reader: %w", err)
-	}
-	doc, reason, err := parse(ctx, page, o.URL)
-	if err != nil {
-		return nil, fmt.Errorf("reader: %w", err)
-	}
-	defer doc.Release()
-	res, err := run(ctx, doc, reason, &o, read)
-	if err != nil {
-		return nil, err
-	}
-	res.Charset, res.Repaired = page.Charset, page.Repaired
-	return res, nil
-}
-
-// ReadNode is Read for a page, or a part of one, that x/net/html parsed, with scripting on
-// or off. The tree is not changed. The result is that of Read, which also repairs the text
-// of pages that were encoded twice.
-func ReadNode(ctx context.Context, tree *html.Node, opts *Options) (*Result, error) {
-	o := opts.withDefaults()
-	doc, err := dom.FromNode(ctx, tree, o.URL)
-	if err != nil {
-		return nil, fmt.Errorf("reader: %w", err)
-	}
-	defer doc.Release()
-	return run(ctx, doc, fallback.None, &o, read)
-}
-
-// ReadDocument is Read for a page that package dom parsed, or for a document less
-// some of its nodes: see dom.Document.Without. The document is not changed. It knows
-// its address, so Options.URL, ContentType and MaxInput have no meaning here.
-func ReadDocument(ctx context.Context, doc *dom.Document, opts *Options) (*Result, error) {
-	o := opts.withDefaults()
-	return run(ctx, doc, fallback.None, &o, read)
-}
-
-// parse makes a document of a page. If that is not HTML, or nested too deep, the
-// document holds what text there is, and the reason says so.
-func parse(ctx context.Context, page *input.Page, at *url.URL) (doc *dom.Document, reason fallback.Reason, err error) {
-	switch is, err := kindOf(ctx, page); {
-	case err != nil:
-		return nil, 0, err
-	case is == binary:
-		doc, err = dom.Plain(ctx, "")
-		return doc, fallback.NotHTML, err
-	case is == json:
-		doc, err = dom.Preformatted(ctx, page.Text)
-		return doc, fallback.NotHTML, err
-	case is == plain && strings.TrimSpace(page.Text) != "":
-		doc, err = dom.Plain(ctx, page.Text)
-		return doc, fallback.NotHTML, err
-	}
-	return parseHTML(ctx, page.Text, at)
-}
-
-// parseHTML makes a document of a page that is HTML.
-func parseHTML(ctx context.Context, page string, at *url.URL) (doc *dom.Document, reason fallback.Reason, err error) {
-	doc, err = dom.Parse(ctx, page, at)
-	if !errors.Is(err, dom.ErrTooDeep) {
-		return doc, fallback.None, err
-	}
-	text, err := dom.Strip(ctx, page)
-	if err != nil {
-		return nil, 0, err
-	}
-	doc, err = dom.Plain(ctx, text)
-	return doc, fallback.NestedTooDeep, err
-}
-
-// What the bytes of a page can be.
-type pageKind uint8
-
-const (
-	markup pageKind = iota
-	binary
-	json
-	plain
-)
-
-func kindOf(ctx context.Context, page *input.Page) (is pageKind, err error) {
-	defer patience.Catch(&err)
-	meter := patience.With(ctx)
-	switch {
-	case charset.Binary(page.Bytes):
-		return binary, nil
-	case input.IsJSON(page.Text, meter):
-		return json, nil
-	case input.IsPlain(page.Text, meter):
-		return plain, nil
-	}
-	return markup, nil
-}
-
 // run sends a document through stages until the context is done. If a reason says
 // that the document is not a page, its text is shown as it is.
-func run(ctx context.Context, doc *dom.Document, reason fallback.Reason, o *Options,
+func run(ctx context.Context, page parsed, o *Options,
 	stages func(context.Context, *dom.Document, *Options) (*Result, error)) (res *Result, err error) {
 	defer func() {
 		if why := patience.Halted(recover()); why != nil {
 			err = fmt.Errorf("reader: %w", why)
 		}
 	}()
-	doc = doc.Watch(patience.With(ctx)).AllowSchemes(o.LinkSchemes)
+	doc, reason := page.doc.Watch(patience.With(ctx)).AllowSchemes(o.LinkSchemes), page.reason
 	if err := o.check(); err != nil {
 		return nil, err
 	}
-	switch {
-	case o.Selector != "" && reason != fallback.None:
-		return nil, fmt.Errorf("reader: %w", ErrNoMatch)
-	case reason != fallback.None:
-		stages = func(context.Context, *dom.Document, *Options) (*Result, error) { return show(doc, reason, o), nil }
-	case o.Selector != "" || o.Exclude != "":
-		if doc, err = choose(doc, o.Selector, o.Exclude); err != nil {
-			return nil, err
-		}
-		defer doc.Release()
+	chosen, err := o.choose(doc, reason)
+	if err != nil {
+		return nil, err
 	}
-	if res, err = stages(ctx, doc, o); err != nil {
+	if chosen != doc {
+		defer chosen.Release()
+	}
+	if reason != fallback.None {
+		stages = func(context.Context, *dom.Document, *Options) (*Result, error) { return show(doc, reason, o), nil }
+	}
+	if res, err = stages(ctx, chosen, o); err != nil {
 		return nil, err
 	}
 	res.fillLists()
@@ -193,13 +71,19 @@ func run(ctx context.Context, doc *dom.Document, reason fallback.Reason, o *Opti
 	return res, nil
 }
 
-// choose returns a document of the elements that one selector matches, and what is
-// around them, less those that the other matches. An empty selector chooses the
-// whole document and excludes nothing.
-func choose(doc *dom.Document, selector, exclude string) (*dom.Document, error) {
+// choose returns a document of the elements that Selector matches, and what is around
+// them, less those that Exclude matches. Without them it returns doc itself, as it does if
+// a reason says that doc is only text.
+func (o *Options) choose(doc *dom.Document, reason fallback.Reason) (*dom.Document, error) {
+	switch {
+	case o.Selector != "" && reason != fallback.None:
+		return nil, fmt.Errorf("reader: %w", ErrNoMatch)
+	case o.Selector == "" && o.Exclude == "", reason != fallback.None:
+		return doc, nil
+	}
 	cut := dom.NewCut(doc)
-	if selector != "" {
-		chosen, err := css.Select(doc, selector)
+	if o.Selector != "" {
+		chosen, err := css.Select(doc, o.Selector)
 		switch {
 		case err != nil:
 			return nil, fmt.Errorf("reader: %w", err)
@@ -208,8 +92,8 @@ func choose(doc *dom.Document, selector, exclude string) (*dom.Document, error) 
 		}
 		cut = dom.CutAllBut(doc, chosen)
 	}
-	if exclude != "" {
-		excluded, err := css.Select(doc, exclude)
+	if o.Exclude != "" {
+		excluded, err := css.Select(doc, o.Exclude)
 		if err != nil {
 			return nil, fmt.Errorf("reader: %w", err)
 		}

@@ -338,7 +338,11 @@ func manyAttributes(n int) string {
 
 func readNode(t *testing.T, tree *html.Node, opts *reader.Options) *reader.Result {
 	t.Helper()
-	res, err := reader.ReadNode(context.Background(), tree, opts)
+	page, err := reader.PageOfNode(context.Background(), tree, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := page.Read(context.Background(), opts)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -77,23 +77,23 @@ func stageCalls(doc *dom.Document) map[string]func() {
 			}
 			s.All(doc)
 		},
-		"fallback.Choose":     func() { fallback.Choose(doc, verdicts, &pick) },
-		"fallback.Everything": func() { fallback.Everything(doc, fallback.NotHTML) },
-		"kind.Describe":       func() { kind.Describe(doc, verdicts, &pick, &about) },
-		"kind.Of":             func() { kind.Of(doc, verdicts, &pick, &about) },
-		"meta.Extract":        func() { meta.Extract(doc, nil) },
-		"meta.ExtractRaw":     func() { meta.ExtractRaw(doc) },
-		"nav.Count":           func() { nav.Count(doc, verdicts) },
-		"nav.Find":            func() { nav.Find(doc, verdicts) },
-		"render.ImageURL":     func() { render.ImageURL(doc, doc.FirstChild(dom.Root)) },
-		"render.LinkURL":      func() { render.LinkURL(doc, doc.FirstChild(dom.Root)) },
-		"render.HTML":         func() { render.HTML(doc, keep, render.Options{}) },
-		"render.Markdown":     func() { render.Markdown(doc, keep, render.Options{}) },
-		"render.Text":         func() { render.Text(doc, keep, render.Options{}) },
-		"score.NewSheet":      func() { score.NewSheet(doc, verdicts).Likely() },
-		"score.Select":        func() { score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced) },
-		"shelf.Find":          func() { shelf.Find(doc, verdicts, &pick).Read(100) },
-		"thread.Find":         func() { thread.Find(doc, verdicts) },
+		"fallback.Choose":       func() { fallback.Choose(doc, verdicts, &pick) },
+		"fallback.Everything":   func() { fallback.Everything(doc, fallback.NotHTML) },
+		"kind.Describe":         func() { kind.Describe(doc, verdicts, &pick, &about) },
+		"kind.Of":               func() { kind.Of(doc, verdicts, &pick, &about) },
+		"meta.Extract":          func() { meta.Extract(doc, nil) },
+		"reader.PageOfDocument": func() { reader.PageOfDocument(doc) },
+		"nav.Count":             func() { nav.Count(doc, verdicts) },
+		"nav.Find":              func() { nav.Find(doc, verdicts) },
+		"render.ImageURL":       func() { render.ImageURL(doc, doc.FirstChild(dom.Root)) },
+		"render.LinkURL":        func() { render.LinkURL(doc, doc.FirstChild(dom.Root)) },
+		"render.HTML":           func() { render.HTML(doc, keep, render.Options{}) },
+		"render.Markdown":       func() { render.Markdown(doc, keep, render.Options{}) },
+		"render.Text":           func() { render.Text(doc, keep, render.Options{}) },
+		"score.NewSheet":        func() { score.NewSheet(doc, verdicts).Likely() },
+		"score.Select":          func() { score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced) },
+		"shelf.Find":            func() { shelf.Find(doc, verdicts, &pick).Read(100) },
+		"thread.Find":           func() { thread.Find(doc, verdicts) },
 	}
 }
 
@@ -145,7 +145,7 @@ func TestStagesNeverStop(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = reader.ReadDocument(ctx, doc, nil)
+		_, err = reader.PageOfDocument(doc).Read(ctx, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

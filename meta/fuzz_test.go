@@ -66,7 +66,7 @@ func FuzzExtract(f *testing.F) {
 		}
 		checkProduct(t, m.Product)
 		checkThings(t, &m)
-		if raw, err := json.Marshal(ExtractRaw(doc)); err != nil || len(raw) > 8*maxRawBytes {
+		if raw, err := json.Marshal(extractRaw(doc)); err != nil || len(raw) > 8*maxRawBytes {
 			t.Errorf("raw: %d bytes, %v", len(raw), err)
 		}
 		if diff := cmp.Diff(m, Extract(doc, &Options{NotAfter: "2024-05-01"})); diff != "" {

@@ -2,12 +2,14 @@ package meta
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"strings"
 
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/pack"
 	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/meta/internal/jsonld"
@@ -51,8 +53,17 @@ const (
 	maxRawList  = 1000 // entries of each list
 )
 
-// ExtractRaw returns what a page says about itself as it is.
-func ExtractRaw(doc *dom.Document) Raw {
+// ExtractRaw returns what a page says about itself as it is: meta and link elements, JSON-LD,
+// microdata. Nothing is chosen or checked: Extract does that. It has nothing of the memory of
+// the document. The error is that of the context.
+func ExtractRaw(ctx context.Context, doc *dom.Document) (raw Raw, err error) {
+	defer patience.Catch(&err)
+	raw = extractRaw(doc.Watch(patience.With(ctx)))
+	pack.Detach(&raw)
+	return raw, nil
+}
+
+func extractRaw(doc *dom.Document) Raw {
 	r := rawReader{doc: doc, meter: doc.Meter(), left: maxRawBytes}
 	r.Metas, r.Links, r.Linked, r.Items = []RawMeta{}, []RawLink{}, []RawLinked{}, []json.RawMessage{}
 	f := &facts{doc: doc, url: doc.URL(), micro: microdata{doc: doc}}

@@ -146,7 +146,7 @@ func TestHostileData(t *testing.T) {
 		if (name == "equal offers" || name == "different offers") && (m.Product == nil || m.Product.Price != "5.00" || m.Product.Currency != "EUR") {
 			t.Errorf("%s: %+v", name, m.Product)
 		}
-		raw, err := json.Marshal(meta.ExtractRaw(document(t, page)))
+		raw, err := json.Marshal(rawOf(t, page))
 		if err != nil || len(raw) > 4<<20 {
 			t.Errorf("%s: raw has %d bytes, %v", name, len(raw), err)
 		}
@@ -192,10 +192,20 @@ func TestLine(t *testing.T) {
 	}
 }
 
+// rawOf extracts the raw metadata of a page.
+func rawOf(t *testing.T, page string) meta.Raw {
+	t.Helper()
+	raw, err := meta.ExtractRaw(t.Context(), document(t, page))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return raw
+}
+
 func TestExtractRaw(t *testing.T) {
-	raw := meta.ExtractRaw(document(t, `<meta name=A content=b><meta charset=utf-8><meta itemprop=c property=d content=e><link rel=icon href=/i.png type=image/png><link href=x>`+
+	raw := rawOf(t, `<meta name=A content=b><meta charset=utf-8><meta itemprop=c property=d content=e><link rel=icon href=/i.png type=image/png><link href=x>`+
 		linked(`{"a": [1, "<b>"]}`)+linked(`{"a":1,"a":2,"b":x,}`)+linked(" ")+
-		`<div itemscope itemtype="https://schema.org/Thing"><i itemprop=name>N</i><i itemprop=name>M</i><a itemprop=url href=/u>x</a><p itemprop=part itemscope><b itemprop=q>r</b></p></div>`))
+		`<div itemscope itemtype="https://schema.org/Thing"><i itemprop=name>N</i><i itemprop=name>M</i><a itemprop=url href=/u>x</a><p itemprop=part itemscope><b itemprop=q>r</b></p></div>`)
 	got, err := json.Marshal(raw)
 	if err != nil {
 		t.Fatal(err)
@@ -206,7 +216,7 @@ func TestExtractRaw(t *testing.T) {
 	if string(got) != want {
 		t.Errorf("raw is\n%s\nwant\n%s", got, want)
 	}
-	if !meta.ExtractRaw(document(t, strings.Repeat("<meta name=a content=b>", 2000))).Truncated || !meta.ExtractRaw(document(t, linked(strings.Repeat(" ", 2<<20)+"1"))).Truncated {
+	if !rawOf(t, strings.Repeat("<meta name=a content=b>", 2000)).Truncated || !rawOf(t, linked(strings.Repeat(" ", 2<<20)+"1")).Truncated {
 		t.Error("what is cut off is not said")
 	}
 }

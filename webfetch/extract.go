@@ -81,7 +81,7 @@ func (r *reading) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cut
 	}
 	shown := doc.Without(cut)
 	defer shown.Release()
-	about, err := reader.AboutDocument(ctx, shown, q.options())
+	about, err := reader.PageOfDocument(shown).About(ctx, q.options())
 	if err != nil {
 		return err
 	}
@@ -90,7 +90,7 @@ func (r *reading) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cut
 	rest.Add(cut)
 	parts := doc.Without(rest)
 	defer parts.Release()
-	res, err := reader.ConvertDocument(ctx, parts, q.options())
+	res, err := reader.PageOfDocument(parts).Convert(ctx, q.options())
 	if err != nil {
 		return err
 	}

@@ -249,14 +249,14 @@ func (r *reading) readShown(ctx context.Context, doc *dom.Document, cut, also *d
 		shown = doc.Without(cut)
 		defer shown.Release()
 	}
-	res, err := reader.ReadDocument(ctx, shown, q.options())
+	res, err := reader.PageOfDocument(shown).Read(ctx, q.options())
 	if err != nil {
 		return false, err
 	}
 	if also != nil && !isWall(res.FallbackReason.String()) {
 		whole := doc.Without(also)
 		defer whole.Release()
-		more, err := reader.ReadDocument(ctx, whole, q.options())
+		more, err := reader.PageOfDocument(whole).Read(ctx, q.options())
 		if err != nil {
 			return false, err
 		}

@@ -44,7 +44,11 @@ var operations = map[string]func(page string) func(context.Context) error{
 			if err != nil {
 				return err
 			}
-			_, err := reader.ReadNode(ctx, tree, bench.AnySize())
+			page, err := reader.PageOfNode(ctx, tree, bench.AnySize())
+			if err != nil {
+				return err
+			}
+			_, err = page.Read(ctx, bench.AnySize())
 			return err
 		}
 	},

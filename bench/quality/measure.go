@@ -94,7 +94,7 @@ func newPages(source *corpus.Page, o *options) (whole, less *page, err error) {
 	}
 	made := &corpus.Page{Corpus: source.Corpus, ID: source.ID + shortID, Type: short, URL: source.URL, Gold: strings.Join(gold, " ")}
 	less = newPage(made, func(opts *reader.Options) (*reader.Result, error) {
-		return reader.ReadDocument(context.Background(), cut, opts)
+		return reader.PageOfDocument(cut).Read(context.Background(), opts)
 	})
 	return whole, less, nil
 }

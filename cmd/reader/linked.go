@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
-	"io"
 	"net/url"
 	"strings"
 
@@ -12,7 +10,6 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/simhash"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/dom/charset"
 )
 
 // readAny reads a page that was fetched, or is at hand. What is not HTML is read as it
@@ -36,23 +33,18 @@ func (c *batchCommand) readAny(ctx context.Context, p *page, opts *reader.Option
 	return res, nil
 }
 
-// readLinked is reader.Read, and notes the links of the page, which is parsed once. Only one
-// without links may be something else than HTML, and is parsed again.
+// readLinked is reader.Read, and notes the links of the page. The page is parsed once.
 func (c *batchCommand) readLinked(ctx context.Context, p *page, opts *reader.Options) (*reader.Result, error) {
-	d := p.parse(ctx)
-	if d == nil {
-		return reader.Read(ctx, p.Reader(), opts)
-	}
-	defer d.Release()
-	if p.noteLinks(d.Document); len(p.hrefs) == 0 {
-		return reader.Read(ctx, p.Reader(), opts)
-	}
-	res, err := reader.ReadDocument(ctx, d.Document, opts)
+	parsed, err := reader.NewPage(ctx, p.Reader(), opts)
 	if err != nil {
 		return nil, err
 	}
-	res.Charset, res.Repaired = d.charset, d.repaired
-	return res, nil
+	doc, err := parsed.Document(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	p.noteLinks(doc)
+	return parsed.Read(ctx, opts)
 }
 
 // findLinks notes the links of a page of a site, if the operation has not done so.
@@ -60,39 +52,14 @@ func (c *batchCommand) findLinks(p *page) {
 	if c.crawled == nil || p.visit == nil || p.hrefs != nil || !p.isHTML() || c.Op == opRead {
 		return
 	}
-	if d := p.parse(context.Background()); d != nil {
-		defer d.Release()
-		p.noteLinks(d.Document)
-	}
-}
-
-// A decoded is the document of a page, and how that was encoded.
-type decoded struct {
-	*dom.Document
-	charset  string
-	repaired bool
-}
-
-// parse returns the document of a page, nil if it cannot have links that a reader would find:
-// it is no text, JSON, too large or nested too deep, or the context is done.
-func (p *page) parse(ctx context.Context) *decoded {
-	src, err := io.ReadAll(p.Reader())
-	if err != nil || len(src) > reader.DefaultMaxInput || charset.Binary(string(src)) || json.Valid(src) {
-		return nil
-	}
-	text, name, err := charset.Decode(ctx, string(src), p.ContentType)
+	ctx := context.Background()
+	parsed, err := reader.NewPage(ctx, p.Reader(), &reader.Options{URL: p.Base, ContentType: p.ContentType})
 	if err != nil {
-		return nil
+		return // the operation has read it, so this does not happen
 	}
-	text, repaired, err := charset.Repair(ctx, text)
-	if err != nil {
-		return nil
+	if doc, err := parsed.Document(ctx, nil); err == nil {
+		p.noteLinks(doc)
 	}
-	doc, err := dom.Parse(ctx, text, p.Base)
-	if err != nil {
-		return nil
-	}
-	return &decoded{doc, name, repaired}
 }
 
 // maxLinks is how many links of a page are followed.

@@ -39,23 +39,23 @@ type Page struct {
 // The page of a *strings.Reader, *bytes.Reader or *bytes.Buffer is not copied. So who gives
 // bytes may not change them as long as the Page or a part of its text is in use, and
 // who calls Read for others copies what he hands on.
-func Read(ctx context.Context, r io.Reader, max int, contentType string) (*Page, error) {
+func Read(ctx context.Context, r io.Reader, max int, contentType string) (page Page, err error) {
 	src, err := readAll(ctx, r, max)
 	if err != nil {
-		return nil, err
+		return page, err
 	}
 	text, name, err := charset.Decode(ctx, src, contentType)
 	if err != nil {
-		return nil, err
+		return page, err
 	}
 	if len(text) > Most {
-		return nil, fmt.Errorf("%w: more than %d bytes in UTF-8", ErrTooLarge, Most)
+		return page, fmt.Errorf("%w: more than %d bytes in UTF-8", ErrTooLarge, Most)
 	}
 	text, repaired, err := charset.Repair(ctx, text)
 	if err != nil {
-		return nil, err
+		return page, err
 	}
-	return &Page{src, text, name, repaired}, nil
+	return Page{src, text, name, repaired}, nil
 }
 
 func readAll(ctx context.Context, r io.Reader, max int) (string, error) {

@@ -124,7 +124,7 @@ func write(ctx context.Context, doc *pdf.Document, o *Options) (*reader.Result, 
 		opts.MaxChars = reader.DefaultMaxChars
 	}
 	opts.Selector, opts.Exclude = "", "" // the elements are not those of the file
-	res, err := reader.ConvertDocument(ctx, parsed, &opts)
+	res, err := reader.PageOfDocument(parsed).Convert(ctx, &opts)
 	if err != nil {
 		return nil, err
 	}
@@ -166,7 +166,7 @@ func refuse(ctx context.Context, doc *pdf.Document, reason reader.Reason, o *Opt
 		return nil, fmt.Errorf("pdfreader: %w", err)
 	}
 	defer empty.Release()
-	res, err := reader.ConvertDocument(ctx, empty, &reader.Options{Format: o.Format})
+	res, err := reader.PageOfDocument(empty).Convert(ctx, &reader.Options{Format: o.Format})
 	if err != nil {
 		return nil, err
 	}

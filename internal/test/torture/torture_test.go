@@ -64,12 +64,16 @@ func TestSurvival(t *testing.T) {
 				t.Errorf("About: %v", err)
 			}
 			if tree, err := html.Parse(strings.NewReader(page)); err == nil {
-				res, err := reader.ReadNode(context.Background(), tree, &reader.Options{MaxChars: maxChars})
+				page, err := reader.PageOfNode(context.Background(), tree, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				res, err := page.Read(context.Background(), &reader.Options{MaxChars: maxChars})
 				checkBounds(t, res, err, maxChars)
 			}
 			if doc, err := dom.Parse(context.Background(), page, at); err == nil {
 				cut, _ := conceal.Find(doc)
-				res, err := reader.ReadDocument(context.Background(), doc.Without(cut), &reader.Options{MaxChars: maxChars})
+				res, err := reader.PageOfDocument(doc.Without(cut)).Read(context.Background(), &reader.Options{MaxChars: maxChars})
 				checkBounds(t, res, err, maxChars)
 			}
 		})

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/meta"
 )
 
 // baseBytes is how far a page is looked through for its own address.
@@ -24,7 +25,7 @@ func Base(page []byte) *url.URL {
 	if !bytes.Contains(head, []byte("canonical")) && !bytes.Contains(head, []byte("og:url")) {
 		return nil
 	}
-	raw, err := reader.AboutRaw(context.Background(), bytes.NewReader(head), nil)
+	raw, err := rawOf(context.Background(), head)
 	if err != nil {
 		return nil // whoever reads the page says what is wrong with it
 	}
@@ -48,4 +49,17 @@ func absolute(address string) *url.URL {
 		return nil
 	}
 	return u
+}
+
+// rawOf returns what the head of a page says about itself.
+func rawOf(ctx context.Context, head []byte) (raw meta.Raw, err error) {
+	page, err := reader.NewPage(ctx, bytes.NewReader(head), nil)
+	if err != nil {
+		return raw, err
+	}
+	doc, err := page.Document(ctx, nil)
+	if err != nil {
+		return raw, err
+	}
+	return meta.ExtractRaw(ctx, doc)
 }

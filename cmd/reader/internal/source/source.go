@@ -295,7 +295,16 @@ func (p *Page) About(ctx context.Context, opts *reader.Options) (meta.Metadata, 
 
 // AboutRaw reads what the page says about itself as it is.
 func (p *Page) AboutRaw(ctx context.Context, opts *reader.Options) (meta.Raw, error) {
-	raw, err := reader.AboutRaw(ctx, p.Reader(), p.describe(opts))
+	opts = p.describe(opts)
+	page, err := reader.NewPage(ctx, p.Reader(), opts)
+	if err != nil {
+		return meta.Raw{}, p.explain(err)
+	}
+	doc, err := page.Document(ctx, opts)
+	if err != nil {
+		return meta.Raw{}, p.explain(err)
+	}
+	raw, err := meta.ExtractRaw(ctx, doc)
 	return raw, p.explain(err)
 }
 
