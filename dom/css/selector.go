@@ -140,11 +140,6 @@ func (c *compound) host() dom.NodeID {
 	return dom.None
 }
 
-// isPart reports whether a selector is for ::part of elements that may be there.
-func (c *complex) isPart() bool {
-	return c.element == "part" && c.slotted == nil && !c.last().has(never)
-}
-
 // A simple is a simple selector other than a tag, an id and a class.
 type simple struct {
 	kind  kind

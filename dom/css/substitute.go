@@ -70,16 +70,6 @@ func (s *Style) replaceVariables(v *Variables) {
 	}
 }
 
-// Blur makes the values with variables Opaque, for elements whose variables are not known.
-func (s *Style) Blur() {
-	for _, p := range s.set {
-		if r := &s.values[p]; s.varied.Has(p) && hasVariables(r.value) {
-			r.value, r.short = Opaque, nil
-			s.opaque.add(p)
-		}
-	}
-}
-
 // expand replaces the variables in a value. If they are too many, it is Opaque.
 func (s *Style) expand(value string, v *Variables) (string, bool) {
 	if s.costs != nil && s.costs.Exhausted() {

@@ -17,12 +17,12 @@ type Longhand struct {
 // enough for a document whose places are known from a browser.
 var lookNames = [...]string{
 	"-webkit-mask-box-image-source", "-webkit-text-fill-color", "-webkit-text-security", "-webkit-text-stroke-width", "backdrop-filter",
-	"background-blend-mode", "background-clip", "background-color", "background-image", "background-position-x", "background-position-y",
+	"background-blend-mode", "background-clip", "background-color", "background-image",
 	"background-repeat", "background-size", "border-bottom-width", "border-image-source", "border-left-width", "border-right-width",
 	"border-top-width", "box-shadow", "clip-path", "color", "color-scheme", "content-visibility", "direction", "display", "filter",
 	"font-family", "font-palette", "font-size", "font-size-adjust", "height", "letter-spacing", "line-height", "mask-image", "mix-blend-mode",
-	"opacity", "position", "tab-size", "text-decoration-thickness", "text-indent", "text-shadow", "visibility", "width", "word-spacing",
-	"writing-mode", "z-index",
+	"opacity", "position", "text-decoration-thickness", "text-indent", "text-shadow", "visibility", "width", "word-spacing",
+	"z-index",
 }
 
 // Looks returns the properties that hide text by how it is drawn.

@@ -10,7 +10,6 @@ import (
 
 const (
 	patient = 30 // how long a visitor waits for an animation, in seconds
-	hasty   = 10 // the same while a transition runs
 
 	// maxMotion bounds the declarations of frames that are judged, as a multiple of all nodes.
 	maxMotion = 100
@@ -44,31 +43,7 @@ func (w *walker) rest(n dom.NodeID, d style, l *look) (style, verdict) {
 			return w.settle(n, d, l, list)
 		}
 	}
-	if !w.styles.MayHave(css.Start) || !d.isSlow() {
-		return d, verdict{}
-	}
-	empty := style{w.styles.Part(n, css.Start)}.Empty()
-	if d = w.plainStyle(n, l); !empty {
-		return d, doubtOf(transitionDuration)
-	}
 	return d, verdict{}
-}
-
-// isSlow reports whether a transition takes longer than a visitor waits.
-func (d style) isSlow() bool {
-	longest := 0.0
-	for _, p := range [...]css.Property{transitionDuration, transitionDelay} {
-		most := 0.0
-		for _, v := range css.Split(d.or(p), ',') {
-			n, ok := css.Compute(strings.TrimSpace(v), seconds)
-			if !ok {
-				n = math.Inf(1)
-			}
-			most = max(most, n)
-		}
-		longest += most
-	}
-	return longest > hasty
 }
 
 // seconds returns a unit of time in seconds.
@@ -124,7 +99,7 @@ func (d style) animation(i int) (a animation) {
 	a.ends = number(animationDelay) + number(animationDuration)*count
 	a.stays = fill == "forwards" || fill == "both"
 	easing := nth(animationEasing)
-	a.plain = count > 0 && !strings.HasPrefix(easing, "linear(") && nth(animationState) == "running" && nth(animationComposition) == "replace" && nth(animationTimeline) == "auto" && !math.IsNaN(a.ends)
+	a.plain = count > 0 && !strings.HasPrefix(easing, "linear(") && nth(animationState) == "running" && !math.IsNaN(a.ends)
 	a.last = 1
 	odd := math.Mod(math.Ceil(count), 2) == 1
 	if way == "reverse" || way == "alternate" && !odd || way == "alternate-reverse" && odd {
@@ -178,7 +153,7 @@ func (a *animation) apply(d style, at float64) {
 			continue
 		}
 		for k := range a.frames[i].Declarations {
-			if f := &a.frames[i].Declarations[k]; f.Property < animationName || f.Property > transitionDelay {
+			if f := &a.frames[i].Declarations[k]; f.Property < animationName || f.Property > animationState {
 				d.Animate(f)
 			}
 		}
