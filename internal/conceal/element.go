@@ -82,6 +82,23 @@ func (w *walker) hasElementBefore(n dom.NodeID) bool {
 	return false
 }
 
+// hasCollapsed reports whether a table has columns that are collapsed. Which cells are in them
+// is not asked.
+func (w *walker) hasCollapsed(table dom.NodeID) bool {
+	for n := table + 1; n < w.doc.End(table); n++ {
+		w.meter.Spend(nodeCost)
+		switch w.doc.Tag(n) {
+		case atom.Col, atom.Colgroup:
+			if v := w.styles.Of(n).Get(visibility); v == "collapse" || v == "hidden" || strings.Contains(v, "(") {
+				return true
+			}
+		case atom.Tr:
+			return false
+		}
+	}
+	return false
+}
+
 // isSmaller reports whether an attribute says that an element is no larger than this.
 func (w *walker) isSmaller(n dom.NodeID, side float64) bool {
 	for _, key := range [...]string{"width", "height"} {

@@ -9,7 +9,8 @@ import (
 )
 
 const (
-	patient = 30 // how long a visitor waits for an animation, in seconds
+	patient = 30  // how long a visitor waits for an animation, in seconds
+	hasty   = 100 // the same for a transition
 
 	// maxMotion bounds the declarations of frames that are judged, as a multiple of all nodes.
 	maxMotion = 100
@@ -43,7 +44,27 @@ func (w *walker) rest(n dom.NodeID, d style, l *look) (style, verdict) {
 			return w.settle(n, d, l, list)
 		}
 	}
+	if d.isSlow() { // it may start from anywhere
+		return d, doubtOf(transitionDuration)
+	}
 	return d, verdict{}
+}
+
+// isSlow reports whether a transition takes longer than a visitor waits.
+func (d style) isSlow() bool {
+	longest := 0.0
+	for _, p := range [...]css.Property{transitionDuration, transitionDelay} {
+		most := 0.0
+		for _, v := range css.Split(d.or(p), ',') {
+			n, ok := css.Compute(strings.TrimSpace(v), seconds)
+			if !ok {
+				n = math.Inf(1)
+			}
+			most = max(most, n)
+		}
+		longest += most
+	}
+	return longest > hasty
 }
 
 // seconds returns a unit of time in seconds.

@@ -39,11 +39,8 @@ func (w *walker) partBox(n dom.NodeID, p css.Part, l *look) {
 	inner := *l
 	inner.style(d)
 	if q, ok := css.ParseQuantity(d.or(zIndex)); ok && q.N < 0 && placed {
-		if inner.ground != l.ground { // behind the text
-			l.ground = l.ground.or(inner.ground)
-			if v := l.judge(); v.sight != seen || l.verdict.by == ByColor {
-				l.verdict = v
-			}
+		if inner.ground != l.ground {
+			l.underlay(w, &inner, d)
 		}
 		return
 	}

@@ -149,6 +149,8 @@ var (
 	animationEasing    = judged("animation-timing-function", "ease", "# ease ease-in ease-out ease-in-out linear step-start step-end cubic-bezier() steps() linear()")
 	animationDirection = judged("animation-direction", "normal", "# normal reverse alternate alternate-reverse")
 	animationFill      = judged("animation-fill-mode", "none", "# none forwards backwards both")
+	transitionDuration = judged("transition-duration", "0s", "# <time>")
+	transitionDelay    = judged("transition-delay", "0s", "# <time>")
 	animationState     = judged("animation-play-state", "running", "# running paused")
 
 	numJudged = css.Property(len(longhands))
@@ -199,7 +201,7 @@ var otherNames = map[string]string{
 
 // prefixed are the properties that browsers know with -webkit- before the name as well.
 const prefixed = `animation animation-delay animation-direction animation-duration animation-fill-mode animation-iteration-count animation-name
-	animation-play-state animation-timing-function background-clip background-size box-shadow clip-path column-gap filter flex flex-basis flex-grow opacity transform`
+	transition transition-delay transition-duration animation-play-state animation-timing-function background-clip background-size box-shadow clip-path column-gap filter flex flex-basis flex-grow opacity transform`
 
 // The names of sides that go by the direction of the text count as in a page that is written
 // from left to right and from top to bottom. Old ones have a prefix.

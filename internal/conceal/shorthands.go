@@ -47,6 +47,7 @@ var shorthands = [...]shorthand{
 	{name: "padding-inline", longhands: list(paddingLeft, paddingRight), expand: sides},
 	{name: "text-decoration", longhands: list(thickness), beside: "none underline overline line-through blink solid double dotted dashed wavy <color>", expand: anyOrder},
 	{name: "-webkit-text-stroke", longhands: list(strokeWidth), beside: "<color>", expand: anyOrder},
+	{name: "transition", longhands: list(transitionDuration, transitionDelay), beside: "*", expand: layered},
 	{name: "text-wrap", longhands: list(wrapMode), beside: "auto balance stable pretty", expand: anyOrder},
 	{name: "white-space", longhands: list(whiteSpace, wrapMode), expand: blanks},
 }
@@ -145,7 +146,7 @@ func (s *shorthand) takeWords(value string, parts []string) (some bool) {
 
 func (s *shorthand) takeWord(word string, parts []string) bool {
 	folded := strings.ToLower(word)
-	if s.others.takes(folded) && !strings.Contains(folded, "auto") {
+	if !s.others.any && s.others.takes(folded) && !strings.Contains(folded, "auto") {
 		return true
 	}
 	for i, p := range s.longhands[:len(parts)] {

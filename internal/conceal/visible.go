@@ -36,6 +36,10 @@ func (w *walker) element(n dom.NodeID, has traits, l *look) verdict {
 	case atom.Html, atom.Body:
 		w.page(n, has, l)
 		return verdict{}
+	case atom.Table:
+		if w.hasCollapsed(n) {
+			return doubtOf(visibility)
+		}
 	case atom.Svg:
 		l.drawing = true
 		l.verdict = l.judge()
@@ -49,6 +53,8 @@ func (w *walker) element(n dom.NodeID, has traits, l *look) verdict {
 		return hiddenBy(BySize)
 	case w.hiddenByName(n):
 		return hiddenBy(ByName)
+	case tag == atom.Marquee && len(w.doc.Attrs(n)) > 0:
+		return doubtOf(animationDuration) // it may stand still, or have no room
 	case tag == atom.Option, tag == atom.Optgroup:
 		l.ground, l.color = paper, black // in a box that opens
 	}
@@ -257,6 +263,22 @@ func (w *walker) empty(n dom.NodeID, has traits, above *look) {
 	d, _ = w.rest(n, d, &l)
 	l.style(d)
 	l.place(w, n, d)
+	if q, ok := css.ParseQuantity(d.or(zIndex)); ok && q.N < 0 && d.or(position) == "absolute" && l.ground != above.ground && above.room.base.node == w.doc.Parent(n) {
+		above.underlay(w, &l, d)
+		return
+	}
 	l.stack(n, d)
 	w.cover(n, n+1, d, above, &l, w.doc.Tag(n))
+}
+
+// underlay paints a box below the text of the element around it.
+func (l *look) underlay(w *walker, box *look, d style) {
+	if box.hasSize(d, width, left, right) && box.hasSize(d, height, top, bottom) && l.ground == w.ground { // nothing else is painted between
+		l.ground = box.ground
+	} else {
+		l.ground = l.ground.or(box.ground)
+	}
+	if v := l.judge(); v.sight != seen || l.verdict.by == ByColor || l.verdict.property == backgroundImage {
+		l.verdict = v
+	}
 }
