@@ -126,8 +126,8 @@ func ofBytes(r, g, b uint8, alpha float64) rgba {
 	return rgba{float64(r) / 255, float64(g) / 255, float64(b) / 255, alpha, true, false}
 }
 
-// legacyColor parses the colour of an attribute. Almost any text is one: what is neither a name
-// nor hexadecimal is not understood.
+// legacyColor parses the colour of an attribute: HTML, "rules for parsing a legacy colour
+// value". Almost any text is one; long ones are not understood.
 func legacyColor(v string) (c rgba, ok bool) {
 	v = strings.ToLower(strings.TrimSpace(v))
 	if hex := namedColors[v]; hex != "" {
@@ -136,8 +136,21 @@ func legacyColor(v string) (c rgba, ok bool) {
 	if v == "" || v == "transparent" {
 		return unknown, false
 	}
-	if c := parseHex(strings.TrimPrefix(v, "#")); c.known && (len(v) == len("#rrggbb") || len(v) == len("rrggbb") || len(v) == len("#rgb") && v[0] == '#') {
+	if c := parseHex(v[1:]); len(v) == 4 && v[0] == '#' && c.known {
 		return c, true
+	}
+	digits := strings.Map(func(r rune) rune {
+		if strings.ContainsRune("0123456789abcdef", r) {
+			return r
+		}
+		return '0'
+	}, strings.TrimPrefix(v, "#"))
+	digits += strings.Repeat("0", (3-len(digits)%3)%3)
+	switch len(digits) {
+	case 3: // of one digit each
+		return parseHex("0" + digits[:1] + "0" + digits[1:2] + "0" + digits[2:]), true
+	case 6:
+		return parseHex(digits), true
 	}
 	return odd, true
 }

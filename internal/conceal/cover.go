@@ -1,6 +1,7 @@
 package conceal
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -108,11 +109,7 @@ func (l *look) isOpaque(d style, tag atom.Atom) bool {
 			continue
 		}
 		stops, known := l.stops(args)
-		thin := strings.HasSuffix(name, "gradient") && known
-		for _, c := range stops {
-			thin = thin && c.known && c.a < thick
-		}
-		if !thin {
+		if !known || !strings.HasSuffix(name, "gradient") || !slices.ContainsFunc(stops, func(c rgba) bool { return c.known && c.a < thick }) {
 			return true
 		}
 	}
