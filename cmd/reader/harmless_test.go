@@ -111,6 +111,10 @@ var harmlessGroups = [...]harmlessGroup{
 		-webkit-appearance -webkit-background-origin -webkit-font-feature-settings -webkit-text-orientation -webkit-text-size-adjust
 		appearance background-attachment background-origin font-feature-settings font-variation-settings isolation math-depth
 		text-orientation text-size-adjust will-change`},
+	{"what can hide text, but does so on next to no page: what comes out is in package sighttest", `
+		-webkit-column-count -webkit-column-width -webkit-columns -webkit-writing-mode aspect-ratio background-position background-position-x background-position-y column-count column-width columns
+		container grid-area grid-column grid-column-start grid-row grid-row-start outline outline-offset outline-width tab-size
+		unicode-bidi writing-mode`},
 	{"what only the browser, or a chosen colour scheme, uses", `
 		flex-line-count forced-color-adjust interpolate-size overlay`},
 }

@@ -31,19 +31,6 @@ func (s *Style) Animate(d *Declaration) {
 	}
 }
 
-// Inherited appends the properties to list that are set to inherit.
-func (s *Style) Inherited(list []Property) []Property {
-	if s.wide == (Properties{}) {
-		return list
-	}
-	for _, p := range s.set {
-		if s.wide.Has(p) && s.values[p].value == "inherit" {
-			list = append(list, p)
-		}
-	}
-	return list
-}
-
 // Literal returns a name in a value as it was meant: with the characters that had to be
 // escaped.
 func Literal(name string) string {

@@ -13,7 +13,7 @@ type Declaration struct {
 	wide     bool // Value is a CSS-wide keyword
 	quirks   bool // the page is in quirks mode
 	order    uint32
-	short    *Shorthand // what Value is of, if it uses variables
+	short    Property // the shorthand that Value is of, if it uses variables; else 0
 }
 
 // declaration parses name: value. It fails if that is wrong or not in the vocabulary.
@@ -73,12 +73,12 @@ func (v *Vocabulary) setValue(d *Declaration, text string) (ok bool) {
 	}
 	d.variable = has&bracket != 0 && hasVariables(d.Value)
 	switch {
-	case d.variable || d.Property == Custom && has&(bracket|quote|closing|exclamation) != 0:
-		return wellFormed(lower(d.Value)) // lower only for the names of functions
+	case d.variable || d.Property == Custom && has&(bracket|closing|exclamation) != 0:
+		return isClosed(d.Value) && isVariables(d.Value)
 	case d.Property == Custom:
 		return true
 	}
-	if isTight(d.Value) {
+	if has&(bracket|quote) != 0 || strings.IndexByte(d.Value, '%') >= 0 {
 		d.Value = spaced(d.Value)
 	}
 	if d.wide = IsWide(d.Value); d.wide {
@@ -91,29 +91,6 @@ func (v *Vocabulary) setValue(d *Declaration, text string) (ok bool) {
 		}
 	}
 	return v.accepts(d)
-}
-
-// isTight reports whether tokens of a value may have no space between them, as in 10%auto.
-func isTight(value string) bool {
-	for i := 1; i < len(value); i++ {
-		switch last, c := value[i-1], value[i]; {
-		case last == '%' || last == ')':
-			if isName(c) || c == '#' || c == '.' || c == '"' || c == '\'' {
-				return true
-			}
-		case c == '#' || c == '"' || c == '\'':
-			if isName(last) || last == c {
-				return true
-			}
-		case c == '.':
-			if last >= 'a' && isName(last) || isDigit(last) && strings.IndexByte(value[:i], '.') >= 0 {
-				return true
-			}
-		case (c == '+' || c == '-') && isDigit(last):
-			return true
-		}
-	}
-	return false
 }
 
 // fold returns a value in lower case, unless it has names that differ by case.
@@ -148,7 +125,7 @@ const Opaque = "\x00"
 // shorten makes a value that is too long Opaque.
 func (d *Declaration) shorten() {
 	if len(d.Value) > maxValue {
-		d.Value, d.variable, d.short = Opaque, false, nil
+		d.Value, d.variable, d.short = Opaque, false, 0
 	}
 }
 

@@ -75,8 +75,6 @@ func (s *sheet) group(c *cursor, name, prelude string, in context) {
 	case "font-face":
 		s.fontFace(c)
 		return
-	case "starting-style":
-		inner.part = Start
 	case "property":
 		if in.parent == nil {
 			s.property(c, prelude)

@@ -3,8 +3,6 @@ package css
 import (
 	"slices"
 
-	"golang.org/x/net/html/atom"
-
 	"github.com/seed31bcff99/reader/dom"
 )
 
@@ -21,9 +19,7 @@ type index struct {
 
 	byAttr  map[string]*classAttr
 	recent  [64]recentAttr // the last of byAttr, by the hash of their values
-	tags    [61]recentTag  // the last tags, by atom modulo a prime, which spreads them
 	within  []filter       // the names of each element and its ancestors; zero if not known yet
-	masks   []mask         // the names of each element; zero if not known yet
 	subject subject        // the last
 	missing []dom.NodeID   // scratch space of ancestorNames
 	found   []*rule        // scratch space of classRules
@@ -34,8 +30,7 @@ type index struct {
 
 // indexRules indexes the rules.
 func (s *Styles) indexRules() {
-	s.within, s.masks = make([]filter, s.doc.Len()), make([]mask, s.doc.Len())
-	s.matcher.masks = s.masks
+	s.within = make([]filter, s.doc.Len())
 	s.sheet.layers.rankFrom(0)
 	s.sheet.layers.rank = maxLayer
 	for i := range s.sheet.rules {
@@ -44,7 +39,6 @@ func (s *Styles) indexRules() {
 			continue
 		}
 		r.ancestors = s.neededNames(r.selector)
-		s.setNeeds(r)
 		r.host = r.last().host()
 		r.named, r.inParent = r.isNamed(), r.asksOfParent()
 		r.strength = r.layer.rank<<layerShift | uint64(r.selector.weight)<<weightShift
@@ -103,7 +97,7 @@ func (s *Styles) match(n dom.NodeID, id, class string) {
 		s.apply(s.byValue, n)
 	}
 	if len(s.byTag) > 0 {
-		s.apply(s.tagRules(n), n)
+		s.apply(s.byTag[lower(s.doc.Name(n))], n)
 	}
 	if len(s.byKey) > 0 {
 		for _, a := range s.doc.Attrs(n) {
@@ -116,22 +110,6 @@ func (s *Styles) match(n dom.NodeID, id, class string) {
 	s.apply(s.others, n)
 }
 
-// tagRules returns the rules for the tag of n.
-func (s *Styles) tagRules(n dom.NodeID) []*rule {
-	tag := s.doc.Tag(n)
-	last := &s.tags[tag%atom.Atom(len(s.tags))]
-	if tag == 0 || last.tag != tag {
-		*last = recentTag{tag, s.byTag[lower(s.doc.Name(n))]}
-	}
-	return last.rules
-}
-
-// A recentTag is a tag with the rules for it.
-type recentTag struct {
-	tag   atom.Atom
-	rules []*rule
-}
-
 // maxCached bounds the rules that are cached for an attribute. A page with more has
 // thousands of rules for one class.
 const maxCached = 256
@@ -140,7 +118,6 @@ const maxCached = 256
 // page many times.
 type classAttr struct {
 	names filter
-	mask  mask    // the same
 	rules []*rule // for its classes
 	found bool    // the rules were looked for
 }
@@ -159,7 +136,7 @@ func (s *Styles) classAttr(n dom.NodeID, value string) *classAttr {
 		if attr == nil {
 			attr = &classAttr{}
 			for class := range Fields(value) {
-				attr.names, attr.mask = attr.names.with('.', s.key(class)), attr.mask.with('.', s.key(class))
+				attr.names = attr.names.with('.', s.key(class))
 			}
 			s.byAttr[value] = attr
 		}
@@ -209,7 +186,7 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 	s.matcher.meter.Spend(len(rules) * stepCost / filteredPerStep)
 	to := s.subjectOf(n)
 	for _, r := range rules {
-		if !to.own.has(r.all, r.some) || !to.parent.has(r.allAbove, r.someAbove) || r.shadow != to.shadow || !to.above.holds(&r.ancestors) {
+		if r.shadow != to.shadow || !to.above.holds(&r.ancestors) {
 			continue
 		}
 		if r.host != dom.None && r.host != n {
@@ -234,16 +211,15 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 
 // A subject is what all rules ask of an element.
 type subject struct {
-	n           dom.NodeID
-	own, parent mask // its names, and those of its parent
-	above       *filter
-	shadow      dom.NodeID // the shadow root that it is in
+	n      dom.NodeID
+	above  *filter
+	shadow dom.NodeID // the shadow root that it is in
 }
 
 // subjectOf returns what rules ask of n. It is good until the next call.
 func (s *Styles) subjectOf(n dom.NodeID) *subject {
 	if s.subject.n != n {
-		s.subject = subject{n, s.maskOf(n), s.maskOf(s.matcher.parent(n)), s.ancestorNames(n), s.shadow(n)}
+		s.subject = subject{n, s.ancestorNames(n), s.shadow(n)}
 	}
 	return &s.subject
 }

@@ -42,17 +42,13 @@ const (
 // steps and gives up when they exceed a budget, since the rules of a hostile page
 // could take hours. A Matcher must not be used concurrently.
 type Matcher struct {
-	doc       *dom.Document
-	quirks    bool // classes and ids match in any case
-	budget    int
-	readable  int // bytes of long values
-	meter     *patience.Meter
-	recent    [16]element
-	masks     []mask                   // the names of elements; zero if not known, nil if none are
-	found     map[*simple][]occurrence // of :contains; nil until one is asked for
-	fieldsets fieldsets
-	focus     dom.NodeID          // the first element with autofocus; dom.None until it is asked for
-	choices   map[dom.NodeID]bool // those that are checked; nil until one is asked for
+	doc      *dom.Document
+	quirks   bool // classes and ids match in any case
+	budget   int
+	readable int // bytes of long values
+	meter    *patience.Meter
+	recent   [16]element
+	found    map[*simple][]occurrence // of :contains; nil until one is asked for
 }
 
 // An element caches what selectors ask about most.
@@ -185,10 +181,6 @@ func (m *Matcher) up(n dom.NodeID) dom.NodeID {
 }
 
 func (m *Matcher) compound(c *compound, n dom.NodeID) bool {
-	if m.masks != nil && m.masks[n] != 0 && !m.masks[n].has(c.need, 0) {
-		m.step()
-		return false
-	}
 	e := m.element(n)
 	m.meter.Spend(stepCost)
 	if m.budget -= 1 + len(e.attrs)/attrsPerStep + len(c.others)/othersPerStep; m.budget < 0 {

@@ -34,7 +34,6 @@ type parser struct {
 	parent  *parentRule // nil if the rule is not nested
 	host    dom.NodeID  // what :host stands for; dom.None if for nothing
 	lenient bool        // an unknown name makes the list unsure and is no error
-	strict  bool        // of @supports: a name that no browser knows is an error, also within :is
 	unsure  bool
 	maybe   bool            // a state of an element is in doubt: the list is unsure, also within :is
 	meter   *patience.Meter // nil if nothing stops the work
@@ -53,7 +52,7 @@ func (p *parser) fail(problem string) {
 // browsers are always errors, as they are in Chromium.
 func (p *parser) unknown(problem, name string) {
 	foreign := strings.HasPrefix(name, "-moz-") || strings.HasPrefix(name, "-ms-") || strings.HasPrefix(name, "-o-")
-	if p.lenient && !foreign && (!p.strict || name == "" || someKnow[name]) {
+	if p.lenient && !foreign {
 		p.unsure = true
 		return
 	}
@@ -62,9 +61,6 @@ func (p *parser) unknown(problem, name string) {
 	}
 	p.fail(problem)
 }
-
-// someKnow are the pseudo-classes that some browsers know, but not Chromium.
-var someKnow = set("buffering has-slotted heading muted paused playing seeking stalled volume-locked")
 
 // all parses the rest of the text as a list of selectors.
 func (p *parser) all() []complex {

@@ -6,33 +6,27 @@ type Part uint8
 
 // The parts. Rules for other pseudo-elements are not kept.
 const (
-	Whole          Part = iota // the element itself
-	Before                     // ::before
-	After                      // ::after
-	FirstLine                  // ::first-line
-	FirstLetter                // ::first-letter
-	DetailsContent             // ::details-content
-	Start                      // the element when it appears: @starting-style
+	Whole  Part = iota // the element itself
+	Before             // ::before
+	After              // ::after
 )
 
-// partNames are the pseudo-elements that are parts.
-var partNames = map[string]Part{
-	"before": Before, "after": After, "first-line": FirstLine, "first-letter": FirstLetter, "details-content": DetailsContent,
-}
-
-// partOf returns the part that a selector is for, in a group for the part in, and whether
-// its rule is kept.
-func (v *Vocabulary) partOf(c *complex, in Part) (p Part, kept bool) {
+// partOf returns the part that a selector is for, and whether its rule is kept. Pseudo-elements
+// that hold the text of their element, or some of it, count as the element; then the rule is in
+// doubt.
+func (v *Vocabulary) partOf(c *complex) (p Part, kept, unsure bool) {
 	switch {
-	case !c.pseudo && in == Whole:
-		return Whole, true
-	case !v.Parts:
-		return 0, false
 	case !c.pseudo:
-		return in, true
+		return Whole, true, false
+	case !v.Parts:
+		return 0, false, false
+	case c.element == "before":
+		return Before, true, false
+	case c.element == "after":
+		return After, true, false
 	}
-	p, known := partNames[c.element]
-	return p, known && in == Whole
+	holds := c.element == "first-line" || c.element == "details-content" || c.element == "part"
+	return Whole, holds, holds
 }
 
 // MayHave reports whether there are rules that may be for a part of the element that Of
@@ -59,7 +53,3 @@ func sets(list []Declaration, p Property) bool {
 	}
 	return false
 }
-
-// Parted reports whether there are rules with ::part in which the vocabulary doubts: they
-// are not applied, and may be for any element in a shadow root with the attribute part.
-func (s *Styles) Parted() bool { return s.sheet.parted }

@@ -67,16 +67,6 @@ func (v *Vocabulary) shorthand(p Property) *Shorthand {
 	return nil
 }
 
-// foldShort is like fold for the value of a shorthand.
-func (v *Vocabulary) foldShort(short *Shorthand, value string) string {
-	for i := range v.Shorthands {
-		if &v.Shorthands[i] == short {
-			return v.fold(Property(v.Properties+i), value)
-		}
-	}
-	return lower(value)
-}
-
 // expand writes the values of the longhands that a declaration sets to parts, if it is of a
 // shorthand, and returns how many declarations it stands for, 0 if its value is not valid:
 // see part.
@@ -108,7 +98,7 @@ func (v *Vocabulary) part(d *Declaration, i int, parts []string) Declaration {
 	long.Property = short.Longhands[i]
 	switch {
 	case d.variable:
-		long.short = short
+		long.short = d.Property
 	case !d.wide:
 		long.Value = parts[i]
 	}

@@ -42,8 +42,6 @@ func (p *parser) pseudoClass(name string, c *complex, out *compound) {
 	list, ok := pseudoClasses[name]
 	switch {
 	case ok:
-	case p.strict && someKnow[name]:
-		p.unsure = true
 	case name == "host" && p.host != dom.None:
 		list = []simple{{kind: host, a: int(p.host)}}
 	case p.lenient && !p.negated && doubtfulStates[name] != nil:
@@ -68,7 +66,6 @@ func (p *parser) pseudoClass(name string, c *complex, out *compound) {
 // pseudoElement notes that a selector is for a pseudo-element.
 func (p *parser) pseudoElement(c *complex, name, args string, hasArgs bool) {
 	vendor := strings.HasPrefix(name, "-webkit-")
-	p.unsure = p.unsure || vendor && p.strict // only some of them are known
 	switch {
 	case p.err != nil:
 		return
@@ -162,9 +159,12 @@ var states = set(`active active-view-transition autofill corner-present current 
 var doubtfulStates = map[string][]simple{
 	"default": {{kind: anyField}}, "in-range": {{kind: anyField}}, "indeterminate": {{kind: anyField}},
 	"invalid": {{kind: anyField}}, "out-of-range": {{kind: anyField}}, "valid": {{kind: anyField}},
-	"focus": {{kind: focused}}, "focus-visible": {{kind: focused}}, "focus-within": {{kind: focusedWithin}},
+	"focus": focus, "focus-visible": focus, "focus-within": {{kind: has, list: []complex{{compounds: []compound{{others: focus}}, combinators: []byte{' '}}}}},
 	"paused": {{kind: media}},
 }
+
+// focus is that of an element that asks for it.
+var focus = []simple{{kind: attribute, name: "autofocus"}}
 
 // isNever reports whether a pseudo-class without arguments certainly matches nothing.
 func isNever(name string) bool {
@@ -274,8 +274,8 @@ func (p *parser) hostWith(name, args string) simple {
 	q := p.inner(args, len(args)+1)
 	s := simple{kind: host, a: int(p.host), list: q.all()}
 	p.leave(&q)
-	if name == "host-context" {
-		s.value = "context"
+	if name == "host-context" { // what is around the host is not asked
+		s.list, p.maybe = nil, true
 	}
 	return s
 }
@@ -315,7 +315,7 @@ func (p *parser) words(name, args string) simple {
 func (p *parser) inner(text string, before int) parser {
 	return parser{
 		cursor: cursor{text: text}, base: p.base + p.at - before, depth: p.depth + 1, extended: p.extended,
-		negated: p.negated, inHas: p.inHas, parent: p.parent, host: p.host, lenient: p.lenient, strict: p.strict, unsure: p.unsure, maybe: p.maybe, meter: p.meter,
+		negated: p.negated, inHas: p.inHas, parent: p.parent, host: p.host, lenient: p.lenient, unsure: p.unsure, maybe: p.maybe, meter: p.meter,
 	}
 }
 
@@ -335,10 +335,6 @@ func (p *parser) forgiving(args string) []complex {
 	from, unsure := 0, p.unsure
 	for _, one := range Split(args, ',') {
 		switch {
-		case p.strict:
-			q := p.inner(one, len(args)-from+1)
-			list = append(list, q.all()...)
-			p.leave(&q)
 		case trim(one) == "":
 		case list == nil: // most lists have one selector
 			list = p.attempt(one, len(args)-from+1)
@@ -347,7 +343,7 @@ func (p *parser) forgiving(args string) []complex {
 		}
 		from += len(one) + 1
 	}
-	if !p.negated && !p.strict {
+	if !p.negated {
 		p.unsure = unsure
 	}
 	return list

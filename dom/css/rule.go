@@ -6,9 +6,6 @@ import "github.com/seed31bcff99/reader/dom"
 // of them is in the vocabulary, are not kept.
 type rule struct {
 	// What is asked of each element comes first, so that it is near in memory.
-	all, some mask // names that an element must have itself: all of these, one of those
-	allAbove  mask // the same for its parent
-	someAbove mask
 	ancestors filter     // names that its ancestors must have
 	shadow    dom.NodeID // the shadow root that it is for; dom.None if for the page
 	host      dom.NodeID // the only element that it may match, if it is for a host

@@ -60,9 +60,6 @@ func heaviest(list []complex) specificity {
 
 // A compound is what a selector asks of one element.
 type compound struct {
-	need    mask   // the names that an element needs, for elements whose names are known
-	some    mask   // the same, but one of them is enough
-	masked  bool   // these were found out
 	tag     string // as written; empty for any
 	id      string
 	classes []string
@@ -140,11 +137,6 @@ func (c *compound) host() dom.NodeID {
 	return dom.None
 }
 
-// isPart reports whether a selector is for ::part of elements that may be there.
-func (c *complex) isPart() bool {
-	return c.element == "part" && c.slotted == nil && !c.last().has(never)
-}
-
 // A simple is a simple selector other than a tag, an id and a class.
 type simple struct {
 	kind  kind
@@ -161,8 +153,6 @@ type simple struct {
 // their parent, and that one the list of its own, so it must be looked at once.
 type listFacts struct {
 	outside fact
-	masked  bool
-	some    mask
 }
 
 // A fact is true or false, or not known yet.
@@ -193,9 +183,7 @@ const (
 	containsOwn
 	formField // :input
 	anyField  // what may be valid or not, chosen or not
-	focused
-	focusedWithin
-	media // video and audio
+	media     // video and audio
 	root
 	empty
 	checked

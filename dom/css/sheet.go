@@ -40,7 +40,6 @@ type sheet struct {
 	unread     bool          // one that is wanted is not there
 	links      *links        // not nil if they are listed, and no rules are read
 	tried      int           // selectors that rules were made for, or none since nothing can match them
-	parted     bool          // a rule for parts of shadow roots is in doubt
 	full       bool          // a bound was hit, and rules are missing
 }
 
@@ -54,7 +53,6 @@ type context struct {
 	owner  dom.NodeID // the parent of the style element
 	file   *opened    // that the rules are in; nil if they are in the page
 	unsure bool       // it is not known whether the group holds
-	part   Part       // that they are for
 	depth  int
 }
 
@@ -267,11 +265,6 @@ func (s *sheet) keep(in context, list []Declaration) {
 	if unsure || in.unsure || s.foreign {
 		list = s.doubtful(list)
 	}
-	for i := range selectors {
-		if selectors[i].isPart() && s.words.Parts {
-			s.parted = s.parted || s.anyCounts(list)
-		}
-	}
 	if len(list) > 0 {
 		s.addRules(selectors, in, rule{declarations: slices.Clone(list)})
 	}
@@ -298,14 +291,17 @@ func (s *sheet) addRules(selectors []complex, in context, like rule) {
 		if selector.slotted != nil {
 			selector = &complex{compounds: []compound{{others: []simple{*selector.slotted}}}, weight: selector.weight}
 		}
-		part, kept := s.words.partOf(selector, in.part)
-		if !kept {
+		part, kept, unsure := s.words.partOf(selector)
+		if kept = kept && (!unsure || s.anyCounts(like.declarations)); !kept {
 			continue
 		}
 		if selector.outside.know(selector.last().isOutside) {
 			shadow, layer = in.around, weakest
 		}
 		r := like
+		if unsure {
+			r.declarations = s.doubtful(slices.Clone(like.declarations))
+		}
 		r.selector, r.layer, r.shadow, r.part = selector, layer, shadow, part
 		s.rules = append(s.rules, r)
 	}

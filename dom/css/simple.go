@@ -28,7 +28,7 @@ func (m *Matcher) simple(s *simple, n dom.NodeID) bool {
 	case scope:
 		return int(n) == s.a
 	case host:
-		return int(n) == s.a && (s.list == nil || m.any(s.list, n) || s.value != "" && m.above(s.list, n))
+		return int(n) == s.a && (s.list == nil || m.any(s.list, n))
 	case slotted:
 		return int(m.doc.Parent(n)) == s.a && m.any(s.list, n)
 	case empty:
@@ -45,18 +45,7 @@ func (m *Matcher) simple(s *simple, n dom.NodeID) bool {
 	case never:
 		return false
 	}
-	return controls{m}.match(s.kind, n)
-}
-
-// above reports whether a selector of a list matches an ancestor of n, also one around the
-// shadow root that n is in.
-func (m *Matcher) above(list []complex, n dom.NodeID) bool {
-	for at := m.doc.Parent(n); at > dom.Root && m.budget >= 0; at = m.doc.Parent(at) {
-		if m.step(); !m.doc.IsShadowRoot(at) && m.any(list, at) {
-			return true
-		}
-	}
-	return false
+	return m.control(s.kind, n)
 }
 
 // empty reports whether n has no children. A shadow root is none.

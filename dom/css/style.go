@@ -21,7 +21,7 @@ type Style struct {
 type ranked struct {
 	value    string
 	strength uint64
-	short    *Shorthand // what the value is of, if it uses variables
+	short    Property // the shorthand that the value is of, if it uses variables; else 0
 }
 
 // The bits of a strength, from the top: whether the declaration is important, whether it

@@ -41,7 +41,7 @@ func (s *Style) replaceVariables(v *Variables) {
 			continue
 		}
 		switch {
-		case r.short == nil:
+		case r.short == 0:
 			value, ok := s.expand(r.value, v)
 			if value = s.words.fold(p, value); !ok || value != Opaque && !s.takes(p, value) {
 				value = ""
@@ -56,7 +56,7 @@ func (s *Style) replaceVariables(v *Variables) {
 			if valid {
 				r.value = s.partOf(p, r.short)
 			}
-			r.short = nil
+			r.short = 0
 		}
 		if r.value == "" && s.words.Defaults != nil {
 			r.value = "unset"
@@ -66,16 +66,6 @@ func (s *Style) replaceVariables(v *Variables) {
 			s.opaque.add(p)
 		case IsWide(r.value):
 			s.wide.add(p)
-		}
-	}
-}
-
-// Blur makes the values with variables Opaque, for elements whose variables are not known.
-func (s *Style) Blur() {
-	for _, p := range s.set {
-		if r := &s.values[p]; s.varied.Has(p) && hasVariables(r.value) {
-			r.value, r.short = Opaque, nil
-			s.opaque.add(p)
 		}
 	}
 }
@@ -93,17 +83,15 @@ func (s *Style) expand(value string, v *Variables) (string, bool) {
 	if x.excess {
 		return Opaque, true
 	}
-	if isTight(value) {
-		value = spaced(value)
-	}
-	return value, ok
+	return spaced(value), ok
 }
 
 // expandShort replaces the variables in the value of a shorthand, and writes its parts to
 // s.parts.
-func (s *Style) expandShort(short *Shorthand, v *Variables, value string) (valid bool) {
+func (s *Style) expandShort(short Property, v *Variables, value string) (valid bool) {
 	value, ok := s.expand(value, v)
-	parts := s.parts[:len(short.Longhands)]
+	of := s.words.shorthand(short)
+	parts := s.parts[:len(of.Longhands)]
 	if wide := lower(value); ok && (IsWide(wide) || value == Opaque) {
 		for i := range parts {
 			parts[i] = wide
@@ -119,7 +107,7 @@ func (s *Style) expandShort(short *Shorthand, v *Variables, value string) (valid
 		copy(parts, known.parts)
 		return known.ok
 	}
-	valid = short.Expand(s.words.foldShort(short, value), parts)
+	valid = of.Expand(s.words.fold(short, value), parts)
 	switch {
 	case s.splits == nil:
 		s.splits = map[shortValue]split{}
@@ -132,7 +120,7 @@ func (s *Style) expandShort(short *Shorthand, v *Variables, value string) (valid
 
 // A shortValue is the value of a shorthand, with its variables replaced.
 type shortValue struct {
-	short *Shorthand
+	short Property
 	value string
 }
 
@@ -171,8 +159,8 @@ func (s *Style) takes(p Property, value string) bool {
 }
 
 // partOf returns the part of a shorthand that is for one of its longhands.
-func (s *Style) partOf(p Property, short *Shorthand) string {
-	for i, long := range short.Longhands {
+func (s *Style) partOf(p Property, short Property) string {
+	for i, long := range s.words.shorthand(short).Longhands {
 		if long == p {
 			return s.parts[i]
 		}

@@ -9,7 +9,7 @@ import (
 func (v *Vocabulary) supports(f string) Truth {
 	switch {
 	case strings.HasPrefix(f, "selector("):
-		p := &parser{cursor: cursor{text: strings.TrimSuffix(f[len("selector("):], ")")}, lenient: true, strict: true}
+		p := &parser{cursor: cursor{text: strings.TrimSuffix(f[len("selector("):], ")")}, lenient: true}
 		if list := p.all(); p.err != nil || len(list) > 1 {
 			return No
 		}
@@ -18,10 +18,6 @@ func (v *Vocabulary) supports(f string) Truth {
 		}
 		return Yes
 	case strings.HasPrefix(f, "font-tech("), strings.HasPrefix(f, "font-format("), strings.HasPrefix(f, "at-rule("):
-		_, args, _ := Function(f)
-		if supported[trim(args)] {
-			return Yes
-		}
 		return Unknown
 	}
 	name, value, ok := strings.Cut(f, ":")
@@ -47,14 +43,9 @@ func (v *Vocabulary) takes(p Property, value string) bool {
 	case value == "" || p == All:
 		return false
 	case hasVariables(value):
-		return wellFormed(value)
+		return isVariables(value)
 	case short != nil:
 		return short.Expand(value, make([]string, len(short.Longhands)))
 	}
 	return v.Valid(p, value)
 }
-
-// supported are the fonts and at-rules that browsers know.
-var supported = set(`collection embedded-opentype opentype svg truetype woff woff2 features-opentype features-aat color-colrv0 color-colrv1 color-sbix
-	color-cbdt variations palettes @charset @container @counter-style @font-face @font-feature-values @font-palette-values @function @import @keyframes
-	@layer @media @namespace @page @position-try @property @scope @starting-style @supports @view-transition`)

@@ -137,68 +137,46 @@ func uncomment(s string) string {
 // unescape replaces the escapes of a text. Escaped white space does not separate, so
 // it becomes U+FFFD, which is in no value.
 func unescape(s string) string {
-	if strings.IndexByte(s, '\\') < 0 {
-		return s
-	}
-	var b strings.Builder
-	for i := 0; i < len(s); {
-		if s[i] != '\\' {
-			b.WriteByte(s[i])
-			i++
-			continue
-		}
-		r, n := escaped(s[i:])
+	return replaceEscapes(s, func(r rune) rune {
 		if r <= ' ' {
-			r = utf8.RuneError
+			return utf8.RuneError
 		}
-		b.WriteRune(r)
-		i += n
-	}
-	return b.String()
+		return r
+	})
 }
 
-// plain replaces the escapes of a value. A character that would mean something else without
-// its backslash becomes one of its own, which is part of a name and of no word of CSS.
+// plain replaces the escapes of a value. A character other than a letter would mean something
+// else without its backslash: it becomes one of its own, which is part of a name and of no word
+// of CSS.
 func plain(s string) string {
-	if strings.IndexByte(s, '\\') < 0 {
-		return s
-	}
-	var b strings.Builder
-	last := byte(0) // that was written
-	for i := 0; i < len(s); {
-		if s[i] != '\\' {
-			b.WriteByte(s[i])
-			last = s[i]
-			i++
-			continue
+	return replaceEscapes(s, func(r rune) rune {
+		if r < utf8.RuneSelf && (r|0x20 < 'a' || r|0x20 > 'z') {
+			return r + firstPrivate
 		}
-		r, n := escaped(s[i:])
-		i += n
-		if !isPlain(r, last, s[i:]) {
-			r += firstPrivate
-		}
-		b.WriteRune(r)
-		last = byte(min(r, utf8.RuneSelf))
-	}
-	return b.String()
+		return r
+	})
 }
 
 // firstPrivate is the character that stands for the first of those that are escaped.
 const firstPrivate = 0xF0000
 
-// isPlain reports whether an escaped character after the byte last and before rest is what it
-// is without the backslash: a letter, or what is not the first of a name. The e in 1\65 3 is
-// no exponent.
-func isPlain(r rune, last byte, rest string) bool {
-	switch {
-	case r >= utf8.RuneSelf:
-		return true
-	case r == 'e' || r == 'E':
-		return !isDigit(last) || rest == "" || !isDigit(rest[0]) && rest[0] != '-' && rest[0] != '+'
-	case isName(byte(r)) && !isDigit(byte(r)) && r != '-':
-		return true
+// replaceEscapes replaces each escape of a text by what a function makes of its character.
+func replaceEscapes(s string, with func(r rune) rune) string {
+	if strings.IndexByte(s, '\\') < 0 {
+		return s
 	}
-	return isName(byte(r)) && isName(last) && !isDigit(last) && last != '-'
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		if s[i] != '\\' {
+			b.WriteByte(s[i])
+			i++
+			continue
+		}
+		r, n := escaped(s[i:])
+		b.WriteRune(with(r))
+		i += n
+	}
+	return b.String()
 }
 
 // escaped returns the character that the escape at the start of s stands for, and the

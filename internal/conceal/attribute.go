@@ -8,7 +8,6 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/internal/markup"
 	"github.com/seed31bcff99/reader/internal/tree"
 )
@@ -108,16 +107,6 @@ func (w *walker) isStreamed(n dom.NodeID) bool {
 
 // tinySide is the side up to which an image cannot be seen, in pixels.
 const tinySide = 2
-
-// tinyImage reports whether an image is too small to be seen.
-func (w *walker) tinyImage(n dom.NodeID) bool {
-	for _, key := range [...]string{"width", "height"} {
-		if px, ok := css.Pixels(strings.TrimSpace(w.doc.Attr(n, key))); ok && px <= tinySide {
-			return true
-		}
-	}
-	return false
-}
 
 // plainShare is the share of the text in noscript from which it counts as the content of
 // the page, in percent. Some forums send their threads that way and nothing else. Else it

@@ -58,7 +58,6 @@ func TestCascade(t *testing.T) {
 		{`<style>p{display:none;display:--g()}</style><p>`, display, "--g()"},
 		{`<style>p{direction:rtl;all:initial}</style><p>`, direction, "rtl"},
 		{`<style>p{opacity:.1}@supports not foo(bar){p{opacity:.5}}</style><p>`, opacity, ".5"},
-		{`<style>@supports font-tech(variations){p{opacity:.5}}</style><p>`, opacity, ".5"},
 		{`<style>@supports (display:grid !important){p{opacity:.5}}</style><p>`, opacity, ".5"},
 		{`<style>@supports (clip-path:banana){p{opacity:.5}}</style><p>`, opacity, ""},
 		{`<style>@supports (margin:banana){p{opacity:.5}}</style><p>`, opacity, ""},

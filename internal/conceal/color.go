@@ -21,6 +21,8 @@ var (
 	unknown = rgba{}
 	glass   = rgba{known: true}
 	odd     = rgba{odd: true} // it is not understood, and may be any
+
+	darkCanvas = ofBytes(0x12, 0x12, 0x12, 1) // of a window with dark colours
 )
 
 const (
@@ -171,13 +173,13 @@ func (l *look) colorOf(v string) rgba {
 		return odd
 	case namedColors[v] != "":
 		return parseHex(namedColors[v])
-	case systemColors[v] != "":
-		return parseHex(systemColor(v, l.dark))
+	case systemColors[v] != "" && !l.dark:
+		return parseHex(systemColors[v])
 	}
 	name, args, ok := css.Function(v)
-	if list := css.Split(args, ','); ok && name == "light-dark" && len(list) == 2 && len(args) < maxValue {
+	if list := css.Split(args, ','); name == "light-dark" && len(list) == 2 && len(args) < maxValue {
 		if l.dark {
-			return l.colorOf(list[1])
+			list[0] = list[1]
 		}
 		return l.colorOf(list[0])
 	}

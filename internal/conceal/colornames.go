@@ -1,29 +1,18 @@
 package conceal
 
-import "strings"
-
-// systemColor returns a system colour as hexadecimal digits, "" if there is none.
-func systemColor(name string, inDark bool) (hex string) {
-	light, dark, differs := strings.Cut(systemColors[name], "/")
-	if differs && inDark {
-		return dark
-	}
-	return light
-}
-
 // systemColors are the system colours of CSS Color 4, and those that browsers keep, in
-// light mode and in dark mode if that differs.
+// light mode.
 var systemColors = map[string]string{
-	"-webkit-activelink": "ff0000/ff9e9e", "-webkit-link": "0000ee/9e9eff", "accentcolor": "0075ff", "accentcolortext": "ffffff",
-	"activeborder": "000000/ffffff", "activecaption": "ffffff/121212", "activetext": "ff0000", "appworkspace": "ffffff/121212", "background": "ffffff/121212",
-	"buttonborder": "000000/ffffff", "buttonface": "efefef/6b6b6b", "buttonhighlight": "efefef/6b6b6b", "buttonshadow": "efefef/6b6b6b",
-	"buttontext": "000000/ffffff", "canvas": "ffffff/121212", "canvastext": "000000/ffffff", "captiontext": "000000/ffffff", "field": "ffffff/3b3b3b",
-	"fieldtext": "000000/ffffff", "graytext": "808080", "highlight": "0041c6cc", "highlighttext": "ffffff", "inactiveborder": "000000/ffffff",
-	"inactivecaption": "ffffff/121212", "inactivecaptiontext": "808080", "infobackground": "ffffff/121212", "infotext": "000000/ffffff",
-	"linktext": "0000ee/9e9eff", "mark": "ffff00", "marktext": "000000", "menu": "ffffff/121212", "menutext": "000000/ffffff", "scrollbar": "ffffff/121212",
-	"selecteditem": "1967d2/99c8ff", "selecteditemtext": "ffffff/3b3b3b", "threeddarkshadow": "000000/ffffff", "threedface": "efefef/6b6b6b",
-	"threedhighlight": "000000/ffffff", "threedlightshadow": "000000/ffffff", "threedshadow": "000000/ffffff", "visitedtext": "551a8b/d0adf0",
-	"window": "ffffff/121212", "windowframe": "000000/ffffff", "windowtext": "000000/ffffff",
+	"-webkit-activelink": "ff0000", "-webkit-link": "0000ee", "accentcolor": "0075ff", "accentcolortext": "ffffff",
+	"activeborder": "000000", "activecaption": "ffffff", "activetext": "ff0000", "appworkspace": "ffffff", "background": "ffffff",
+	"buttonborder": "000000", "buttonface": "efefef", "buttonhighlight": "efefef", "buttonshadow": "efefef",
+	"buttontext": "000000", "canvas": "ffffff", "canvastext": "000000", "captiontext": "000000", "field": "ffffff",
+	"fieldtext": "000000", "graytext": "808080", "highlight": "0041c6cc", "highlighttext": "ffffff", "inactiveborder": "000000",
+	"inactivecaption": "ffffff", "inactivecaptiontext": "808080", "infobackground": "ffffff", "infotext": "000000",
+	"linktext": "0000ee", "mark": "ffff00", "marktext": "000000", "menu": "ffffff", "menutext": "000000", "scrollbar": "ffffff",
+	"selecteditem": "1967d2", "selecteditemtext": "ffffff", "threeddarkshadow": "000000", "threedface": "efefef",
+	"threedhighlight": "000000", "threedlightshadow": "000000", "threedshadow": "000000", "visitedtext": "551a8b",
+	"window": "ffffff", "windowframe": "000000", "windowtext": "000000",
 }
 
 // namedColors are the names of colours: CSS Color 4, section 6.1.

@@ -107,11 +107,11 @@ type walker struct {
 	drawing  answer             // whether a script draws formulas
 	flowed   float64            // the height of the text in the flow so far, in pixels
 	framed   bool               // nobody can scroll the page
+	dark     bool               // its head asks for dark colours
 	ground   *ground            // of the page
 	covers   []cover            // boxes that may lie over text
-	cells    map[cell]holder
-	shown    []shown // texts that they may lie over
-	noting   bool    // findings are wanted
+	shown    []shown            // texts that they may lie over
+	noting   bool               // findings are wanted
 	findings []Finding
 	census   *census        // nil if it is not wanted
 	lifted   map[cause]bool // what is taken back

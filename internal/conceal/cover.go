@@ -1,7 +1,7 @@
 package conceal
 
 import (
-	"math"
+	"slices"
 	"sort"
 	"strings"
 
@@ -24,7 +24,6 @@ type cover struct {
 	node, end dom.NodeID // the element
 	from, to  dom.NodeID // the box
 	layer     *layer
-	cause     css.Property
 	top, low  float64 // the part of the box that it lies over, in pixels; low is 0 if that is all
 }
 
@@ -37,14 +36,10 @@ type shown struct {
 	layer *layer
 }
 
-// maxDepth bounds the layers in layers that are compared.
-const maxDepth = 64
-
 // stack makes a layer of an element that has one.
 func (l *look) stack(n dom.NodeID, d style) {
-	placed := d.or(position) != "static"
 	fades, _ := d.fade()
-	if !placed && fades == 1 && d.or(transform) == "none" && d.or(translate) == "none" && d.or(scale) == "none" && d.or(zIndex) == "auto" && d.or(filter) == "none" {
+	if d.or(position) == "static" && fades == 1 && !d.isMoved() && d.or(zIndex) == "auto" {
 		return
 	}
 	next := &layer{outer: l.layer, node: n}
@@ -57,12 +52,15 @@ func (l *look) stack(n dom.NodeID, d style) {
 	l.layer = next
 }
 
+// maxDepth bounds the layers in layers that are compared.
+const maxDepth = 64
+
 // over reports whether a layer is painted over a text in another.
-func (a *layer) over(b *layer, text dom.NodeID) bool {
+func (a *layer) over(b *layer) bool {
 	if a == nil {
 		return false
 	}
-	for a.depth > maxDepth || b != nil && b.depth > maxDepth {
+	if a.depth > maxDepth || b != nil && b.depth > maxDepth {
 		return true // not compared
 	}
 	for b != nil && b.depth > a.depth {
@@ -102,7 +100,7 @@ func (l *look) isOpaque(d style, tag atom.Atom) bool {
 			return true
 		}
 	}
-	if c := l.colorOf(d.or(backgroundColor)); !c.known || c.a >= thick || l.isFramed(d) {
+	if c := l.colorOf(d.or(backgroundColor)); !c.known || c.a >= thick {
 		return true
 	}
 	for _, image := range css.Split(d.or(backgroundImage), ',') {
@@ -110,116 +108,49 @@ func (l *look) isOpaque(d style, tag atom.Atom) bool {
 		if !ok || strings.Trim(args, `"' `) == "" {
 			continue
 		}
-		if stops, known := l.stops(args); strings.HasSuffix(name, "gradient") && known {
-			thin := false
-			for _, c := range stops {
-				thin = thin || c.known && c.a < thick
-			}
-			if thin {
-				continue
-			}
-		}
-		return true
-	}
-	for _, part := range css.Split(d.or(boxShadow), ',') {
-		if c, px, _, ok := l.shadowOf(part); ok && c.a >= thick && px[3]+max(math.Abs(px[0]), math.Abs(px[1])) > wideRim {
+		stops, known := l.stops(args)
+		if !known || !strings.HasSuffix(name, "gradient") || !slices.ContainsFunc(stops, func(c rgba) bool { return c.known && c.a < thick }) {
 			return true
 		}
 	}
-	return d.or(backdropFilter) != "none"
+	return d.or(backdrop) != "none" || !l.isNarrow(d.Get(boxShadow)) || max(l.pixels(d, borderTop), l.pixels(d, borderRight), l.pixels(d, borderBottom), l.pixels(d, borderLeft)) > wideRim
 }
 
-// coverSet has the properties without which an element lies over no text.
-var coverSet = css.SetOf(position, marginTop, transform, translate, outlineWidth, boxShadow).With(cellSet)
+// slightOverlap is how far a box may lie over the text before it, in pixels.
+const slightOverlap = 14
 
-var cellSet = css.SetOf(gridArea, gridRow, gridColumn)
+// coverSet has the properties without which an element lies over no text.
+var coverSet = css.SetOf(position, marginTop, transform, translate)
 
 // cover notes what an element may lie over. Its look is l, and that around it above.
 func (w *walker) cover(n, end dom.NodeID, d style, above, l *look, tag atom.Atom) {
 	if !d.HasAny(coverSet) && tag != atom.Dialog || w.external && (tag == atom.Img || tag == atom.Video) {
 		return
 	}
+	painted := l.isOpaque(d, tag) || tag == atom.Table && w.doc.Attr(n, "bgcolor") != ""
 	place := d.or(position)
-	placed := place == "absolute" || place == "fixed" || tag == atom.Dialog && place == "static"
+	if !painted || place == "fixed" { // one that covers the window is there to be closed
+		return
+	}
+	placed := place == "absolute" || tag == atom.Dialog && place == "static"
 	up := above.room.y - l.room.y
 	if !placed && l.room.cut != above.room.cut {
 		up = -l.pixels(d, marginTop)
 	}
-	painted := l.isOpaque(d, tag) || tag == atom.Table && w.doc.Attr(n, "bgcolor") != ""
-	if rim := l.rim(d); rim > wideRim {
-		painted, up = true, max(up, rim)
-	}
-	switch {
-	case !painted:
-	case place == "fixed":
-		if l.blinds(d) && w.doc.Measure(n).Chars > manyChars && tag != atom.Img {
-			w.covers = append(w.covers, cover{node: n, end: end, from: dom.Root, to: dom.NodeID(w.doc.Len()), layer: l.layer, cause: position})
-		}
-	case placed && !above.room.base.page && (l.fills(d) || l.rim(d) > wideRim || l.isFramed(d)):
+	switch wide := l.hasSize(d, width, left, right); {
+	case placed && !above.room.base.page && wide && l.hasSize(d, height, top, bottom):
 		in := above.room.base.node
-		c := cover{node: n, end: end, from: in, to: w.doc.End(in), layer: l.layer, cause: position}
-		if px, share, ok := l.length(d.or(height)); ok && share == 0 && px > 0 && d.or(transform) == "none" && l.rim(d) <= wideRim {
+		c := cover{node: n, end: end, from: in, to: w.doc.End(in), layer: l.layer}
+		if px, share, ok := l.length(d.or(height)); ok && share == 0 && px > 0 && d.or(transform) == "none" {
 			c.top = l.offset(d, top, 0, 0)
 			c.low = c.top + px
 		}
 		w.covers = append(w.covers, c)
-	case placed && d.or(top) == "auto" && d.or(bottom) == "auto" && l.hasSize(d, height, top, bottom) && l.hasSize(d, width, left, right):
-		up = max(up, -l.pixels(d, marginTop))
-		fallthrough
-	case !placed && up > slightOverlap && (l.layer != above.layer || isReplaced(tag) && l.hasSize(d, width, left, right)):
+	case placed && d.or(top) == "auto" && d.or(bottom) == "auto" && wide:
+		w.coverBefore(n, max(up, -l.pixels(d, marginTop)), l.layer)
+	case !placed && up > slightOverlap && (l.layer != above.layer || isReplaced(tag) && wide):
 		w.coverBefore(n, up, l.layer)
 	}
-	if d.HasAny(cellSet) {
-		area := d.Get(gridArea)
-		if row, column := d.Get(gridRow), d.Get(gridColumn); area == "" && row != "" && column != "" {
-			area = row + "/" + column
-		}
-		if area != "" && !strings.Contains(area, "auto") {
-			w.coverCell(n, end, area, l.layer, painted)
-		}
-	}
-}
-
-const (
-	slightOverlap = 14  // how far a box may lie over the text before it, in pixels
-	manyChars     = 100 // of a box that covers the window, if it is there to be read
-)
-
-// fills reports whether an element that is out of the flow is about as large as its box.
-func (l *look) fills(d style) bool {
-	return l.hasSize(d, width, left, right) && l.hasSize(d, height, top, bottom)
-}
-
-// rim returns how far the outline or a shadow of an element reaches beyond it, upward or all
-// around.
-func (l *look) rim(d style) (wide float64) {
-	wide = l.pixels(d, outlineWidth)
-	for _, part := range css.Split(d.or(boxShadow), ',') {
-		if c, px, inset, ok := l.shadowOf(part); ok && !inset && c.a >= thick {
-			wide = max(wide, px[3]-px[1]-px[2]/2)
-		}
-	}
-	return wide
-}
-
-// isFramed reports whether an element has a border that may lie over text.
-func (l *look) isFramed(d style) bool {
-	return max(l.pixels(d, borderTop), l.pixels(d, borderRight), l.pixels(d, borderBottom), l.pixels(d, borderLeft)) > wideRim
-}
-
-// blinds reports whether an element that does not scroll covers the window.
-func (l *look) blinds(d style) bool {
-	if math.Abs(l.offset(d, left, right, css.WindowWidth)) > slightCut || math.Abs(l.offset(d, top, bottom, css.WindowHeight)) > slightCut || d.or(transform) != "none" {
-		return false
-	}
-	all := func(p, from, to css.Property, window float64) bool {
-		if d.or(p) == "auto" {
-			return d.or(from) != "auto" && d.or(to) != "auto" && l.hasSize(d, p, from, to)
-		}
-		px, share, ok := l.length(d.or(p))
-		return ok && px+share*window >= 0.9*window
-	}
-	return all(width, left, right, css.WindowWidth) && all(height, top, bottom, css.WindowHeight)
 }
 
 // hasSize reports whether an element that is out of the flow is large in one direction.
@@ -230,17 +161,11 @@ func (l *look) hasSize(d style, p, from, to css.Property) bool {
 		return a+b < 200 && share+more < 0.6
 	}
 	px, share, ok := l.length(d.or(p))
-	n := 1.0
-	for _, c := range css.Calls(d.Get(transform)) {
-		if c.Name == "scale" {
-			n = farRight // it is much larger than it says
-		}
-	}
 	least := 300.0
 	if p == height {
 		least = 18
 	}
-	return ok && (px*n >= least || share >= 0.5)
+	return ok && (px >= least || share >= 0.5 || strings.Contains(d.Get(transform), "scale"))
 }
 
 // coverBefore doubts the text before an element that is moved up over it.
@@ -252,48 +177,12 @@ func (w *walker) coverBefore(n dom.NodeID, up float64, l *layer) {
 		if t.node >= n {
 			continue
 		}
-		if t.chars > 0 && (l.over(t.layer, t.node) || l == nil && t.layer == nil) {
+		if t.chars > 0 && (l.over(t.layer) || l == nil && t.layer == nil) {
 			w.hideText(t, marginTop)
 		}
 		first = false
 		up -= max(t.high, t.line) + 0.8*t.line
 	}
-}
-
-// coverCell notes an element that lies over others in the same cell of a grid, or that
-// others lie over.
-func (w *walker) coverCell(n, end dom.NodeID, area string, l *layer, painted bool) {
-	grid := w.doc.Parent(n)
-	key := cell{grid, area}
-	if w.cells == nil {
-		w.cells = map[cell]holder{}
-	}
-	z := 0.0
-	if l != nil && l.node == n {
-		z = l.z
-	}
-	first, taken := w.cells[key]
-	switch {
-	case !taken:
-		w.cells[key] = holder{n, z, painted}
-	case painted && z >= first.z:
-		w.covers = append(w.covers, cover{node: n, end: end, from: first.node, to: n, layer: l, cause: gridArea})
-	case first.painted && first.z > z:
-		w.covers = append(w.covers, cover{node: first.node, end: first.node + 1, from: n, to: end, layer: l, cause: gridArea})
-	}
-}
-
-// A holder is the first element in a cell.
-type holder struct {
-	node    dom.NodeID
-	z       float64
-	painted bool
-}
-
-// A cell is a place in a grid.
-type cell struct {
-	grid dom.NodeID
-	area string
 }
 
 // The most texts that are compared with covers: some for the page, and some for each text and
@@ -320,8 +209,8 @@ func (w *walker) uncover() {
 			if y += max(t.high, t.line) + 0.8*t.line; c.low > 0 && (y < c.top || at > c.low) {
 				continue
 			}
-			if budget < 0 || (t.node < c.node || t.node >= c.end) && (c.cause == gridArea || c.layer.over(t.layer, t.node)) {
-				w.hideText(t, c.cause)
+			if budget < 0 || (t.node < c.node || t.node >= c.end) && c.layer.over(t.layer) {
+				w.hideText(t, position)
 			}
 		}
 		if budget < 0 {

@@ -82,17 +82,6 @@ func (w *walker) hasElementBefore(n dom.NodeID) bool {
 	return false
 }
 
-// marquee judges text that runs through a box: one with a size or a speed of its own may
-// stand still, or have no room.
-func (w *walker) marquee(n dom.NodeID) verdict {
-	for _, key := range [...]string{"width", "height", "scrolldelay", "scrollamount", "loop"} {
-		if _, has := w.doc.Lookup(n, key); has {
-			return doubtOf(animationDuration)
-		}
-	}
-	return verdict{}
-}
-
 // hasCollapsed reports whether a table has columns that are collapsed. Which cells are in them
 // is not asked.
 func (w *walker) hasCollapsed(table dom.NodeID) bool {
@@ -110,24 +99,10 @@ func (w *walker) hasCollapsed(table dom.NodeID) bool {
 	return false
 }
 
-// formulaAttributes are the attributes of formulas that are properties by another name.
-var formulaAttributes = map[string]css.Property{"mathbackground": backgroundColor, "mathcolor": color, "mathsize": fontSize}
-
-// presentational applies the attributes of an element of a formula that are properties by
-// another name, if the style does not set these.
-func (w *walker) presentational(n dom.NodeID, d style) {
-	for _, a := range w.doc.Attrs(n) {
-		v := strings.ToLower(strings.TrimSpace(a.Val))
-		if p, ok := formulaAttributes[a.Key]; ok && d.Get(p) == "" && valid(p, v) {
-			d.Set(p, v)
-		}
-	}
-}
-
-// smallDrawing reports whether a drawing has no room.
-func (w *walker) smallDrawing(n dom.NodeID) bool {
+// isSmaller reports whether an attribute says that an element is no larger than this.
+func (w *walker) isSmaller(n dom.NodeID, side float64) bool {
 	for _, key := range [...]string{"width", "height"} {
-		if px, ok := css.Pixels(strings.ToLower(strings.TrimSpace(w.doc.Attr(n, key)))); ok && px <= noRoom {
+		if px, ok := css.Pixels(strings.ToLower(strings.TrimSpace(w.doc.Attr(n, key)))); ok && px <= side {
 			return true
 		}
 	}

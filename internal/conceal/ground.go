@@ -129,7 +129,7 @@ func (l *look) contrast(inks []rgba) verdict {
 }
 
 // paintSet has the properties that paint a box.
-var paintSet = css.SetOf(backgroundColor, backgroundImage, backgroundClip, boxShadow, backdropFilter)
+var paintSet = css.SetOf(backgroundColor, backgroundImage, backgroundClip)
 
 // maxLayers bounds the pictures of a background, and maxValue the size of one.
 const (
@@ -143,11 +143,6 @@ func (l *look) paint(d style) {
 		return
 	}
 	g := l.ground
-	for _, c := range css.Calls(d.Get(backdropFilter)) {
-		if n, ok := css.Number(c.Args); c.Name != "blur" && c.Name != "saturate" && (!ok || n < 0.6 || n > 1.5 || c.Name == "invert") {
-			g = g.doubted(backdropFilter)
-		}
-	}
 	c := l.colorOf(d.or(backgroundColor))
 	clip, images := d.or(backgroundClip), css.Split(d.or(backgroundImage), ',')
 	under := g
@@ -169,23 +164,11 @@ func (l *look) paint(d style) {
 		}
 		g = painted
 	}
-	if d.or(backgroundBlendMode) != "normal" && d.or(backgroundImage) != "none" {
-		if g = g.pictured(); strings.Contains(d.Get(backgroundImage), "gradient(") {
-			g = g.doubted(backgroundBlendMode)
-		}
+	if d.or(backgroundBlendMode) != "normal" && strings.Contains(d.Get(backgroundImage), "gradient(") {
+		g = g.doubted(backgroundBlendMode)
 	}
 	if strings.Contains(clip, "content") && g != l.ground {
 		g = g.or(l.ground)
-	}
-	if v := d.Get(boxShadow); strings.Contains(v, "inset") {
-		for _, part := range css.Split(v, ',') {
-			c, px, inset, ok := l.shadowOf(part)
-			if inset && ok && px[3] >= fullRim && px[2] == 0 {
-				g = g.paint(c)
-			} else if inset && (!ok || c.a > faint && px[3]+max(px[0], -px[0], px[1], -px[1]) > wideRim) {
-				g = g.doubted(boxShadow)
-			}
-		}
 	}
 	switch {
 	case strings.Contains(clip, "text"):
@@ -196,31 +179,9 @@ func (l *look) paint(d style) {
 	l.ground = g
 }
 
-// The widths from which a shadow may lie behind or over text, and from which it lies behind
-// all of it, in pixels.
-const (
-	wideRim = 24
-	fullRim = 400
-)
-
-// fillsBox reports whether the pictures of a background lie behind all of the box: they are
-// not moved, and repeated or as large as the box.
+// fillsBox reports whether the pictures of a background lie behind all of the box.
 func (d style) fillsBox() bool {
-	for _, p := range [...]css.Property{backgroundPosition, backgroundPositionX, backgroundPositionY} {
-		for word := range css.Words(strings.ReplaceAll(d.or(p), ",", " ")) {
-			q, ok := css.ParseQuantity(word)
-			if (!ok || q.N != 0 && q.Unit != "%") && !strings.Contains(" left right top bottom center ", " "+word+" ") {
-				return false
-			}
-		}
-	}
-	for word := range css.Words(strings.ReplaceAll(d.or(backgroundSize), ",", " ")) {
-		q, ok := css.ParseQuantity(word)
-		if word != "auto" && word != "cover" && (!ok || q.Unit != "%" || q.N < 100) {
-			return false
-		}
-	}
-	return true
+	return strings.Trim(strings.ReplaceAll(d.or(backgroundRepeat), "repeat", ""), " ,") == "" || strings.Contains(d.Get(backgroundSize), "cover")
 }
 
 // image paints an image on all of a ground.

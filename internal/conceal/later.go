@@ -129,6 +129,15 @@ func (w *walker) blame(n dom.NodeID, v verdict, chars int) {
 	}
 }
 
+// parent returns the element around another: the host for the elements in a shadow root.
+func (w *walker) parent(n dom.NodeID) dom.NodeID {
+	n = w.doc.Parent(n)
+	if w.doc.IsShadowRoot(n) {
+		n = w.doc.Parent(n)
+	}
+	return n
+}
+
 // hides reports whether a declaration can be what a verdict is about.
 func (d *declared) hides(v verdict) bool {
 	switch {

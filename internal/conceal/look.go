@@ -17,7 +17,6 @@ type look struct {
 	drawing    bool // in an svg element
 	rightward  bool // direction
 	dark       bool // color-scheme
-	pageDark   bool // the same of the page
 	filled     bool // letters have a colour of their own
 	keepsBlank bool // white-space
 	nowrap     bool
@@ -28,9 +27,7 @@ type look struct {
 	line       float64 // the height of a line, in pixels, or a factor of the size if negative
 	spacing    float64 // of letters, in pixels
 	apart      float64 // of words
-	tab        float64
 	indent     float64
-	stroke     float64 // around letters
 	color      rgba
 	fill       rgba // of letters, if filled
 	shadows    verdict
@@ -48,14 +45,13 @@ const (
 	browserSize = 16.0 // the default font size, in pixels
 	tinySize    = 4.0  // the font size below which text cannot be read, in pixels
 	faint       = 0.1  // the opacity up to which text cannot be read
-	softBlur    = 0.1  // the blur up to which text can be read, in em
 	lineNormal  = 1.2  // the height of a line, in em
 	noRoom      = 4    // the size up to which a box has no room for letters, in pixels
 )
 
 // blank is the look of a page without styles.
 var blank = look{
-	size: browserSize, rem: browserSize, zoom: 1, opacity: 1, line: -lineNormal, tab: 8 * browserSize / 2, color: black, ground: paper,
+	size: browserSize, rem: browserSize, zoom: 1, opacity: 1, line: -lineNormal, color: black, ground: paper,
 	room: room{width: css.WindowWidth, base: &base{width: css.WindowWidth}},
 }
 
@@ -64,19 +60,12 @@ var blank = look{
 func (w *walker) canvas() look {
 	l := blank
 	l.variables = w.styles.Initial()
-	if w.metaScheme() {
-		l.dark, l.pageDark = true, true
-		l.color, l.ground = white, &ground{colors: []rgba{parseHex(darkCanvas)}}
-	}
 	if w.external {
 		l.color = unknown
 		l.ground = &ground{colors: l.ground.colors, assumed: true}
 	}
 	return l
 }
-
-// darkCanvas is the colour of a window in dark mode.
-const darkCanvas = "121212"
 
 // style applies a style, and doubts what is not understood in it.
 func (l *look) style(d style) {
@@ -91,7 +80,9 @@ func (l *look) style(d style) {
 	default:
 		doubt = doubt.orElse(doubtOf(visibility))
 	}
-	l.scheme(d.Get(colorScheme))
+	if v := d.Get(colorScheme); v != "" {
+		l.dark = isDark(v)
+	}
 	doubt = doubt.orElse(l.sizes(d)).orElse(l.letters(d))
 	if v := d.Get(color); v != "" && v != "inherit" {
 		l.color = l.colorOf(v)
@@ -100,7 +91,14 @@ func (l *look) style(d style) {
 		l.fill, l.filled = l.colorOf(v), v != "currentcolor"
 	}
 	if d.Get(display) != "contents" {
-		l.whole = l.whole.orElse(l.effects(d))
+		if !l.isNarrow(d.Get(boxShadow)) {
+			l.whole = l.whole.orElse(doubtOf(boxShadow))
+		}
+		if n, known := d.fade(); known {
+			l.opacity *= n
+		} else {
+			l.whole = l.whole.orElse(doubtOf(opacity))
+		}
 		l.paint(d)
 	}
 	l.verdict = l.judge().orElse(doubt)
@@ -127,48 +125,17 @@ func (d style) judgeDoubted() verdict {
 func (l *longhand) isHarmless(value string) bool {
 	words := 0
 	for word := range css.Words(value) {
-		if words++; !strings.Contains(" "+l.harmless+" ", " "+word+" ") {
+		name, _, isCall := strings.Cut(word, "(")
+		if words++; !strings.Contains(" "+l.harmless+" ", " "+word+" ") && !(isCall && strings.Contains(l.harmless, name+"()")) {
 			return false
 		}
 	}
 	return words == 1 || words > 1 && strings.Contains(l.harmless, " ")
 }
 
-// doubtedSet has the properties that no judge reads, and firstInherited is the first of them
-// that is inherited.
-var doubtedSet, firstInherited = func() (set css.Properties, first css.Property) {
-	for p := numJudged; int(p) < len(longhands); p++ {
-		set = set.With(css.SetOf(p))
-		if longhands[p].inherits && first == 0 {
-			first = p
-		}
-	}
-	return set, first
-}()
-
-// scheme applies color-scheme. A page that takes both gets what most visitors have: light.
-func (l *look) scheme(v string) {
-	switch {
-	case v == "", v == "inherit":
-	case v == "normal":
-		l.dark = l.pageDark
-	default:
-		l.dark = isDark(v)
-	}
-}
-
 // isDark reports whether a list of schemes leaves only the dark one.
 func isDark(schemes string) bool {
-	dark := false
-	for word := range css.Fields(schemes) {
-		switch word {
-		case "light":
-			return false
-		case "dark":
-			dark = true
-		}
-	}
-	return dark
+	return strings.Contains(schemes, "dark") && !strings.Contains(schemes, "light")
 }
 
 // sizes applies the size of the font and zoom.
@@ -191,7 +158,7 @@ func (l *look) sizes(d style) (doubt verdict) {
 }
 
 // letterSet has the properties that change letters.
-var letterSet = css.SetOf(lineHeight, letterSpacing, wordSpacing, tabSize, textIndent, textStroke, textShadow, textDecorationThickness, fontFamily, whiteSpace, wrapMode, direction)
+var letterSet = css.SetOf(lineHeight, letterSpacing, wordSpacing, textIndent, textShadow, fontFamily, whiteSpace, wrapMode, direction)
 
 // letters applies what a style does to letters, apart from their size and colour.
 func (l *look) letters(d style) (doubt verdict) {
@@ -226,12 +193,6 @@ func (l *look) letters(d style) (doubt verdict) {
 	set(letterSpacing, &l.spacing)
 	set(wordSpacing, &l.apart)
 	set(textIndent, &l.indent)
-	if v := d.Get(tabSize); v != "" && v != "inherit" {
-		n, number := css.Number(v)
-		if l.tab = n * l.size / 2; !number {
-			set(tabSize, &l.tab)
-		}
-	}
 	if v := d.Get(lineHeight); v != "" && v != "inherit" {
 		n, number := css.Number(v)
 		switch {
@@ -243,23 +204,9 @@ func (l *look) letters(d style) (doubt verdict) {
 			set(lineHeight, &l.line)
 		}
 	}
-	switch v := d.Get(textStroke); v {
-	case "", "inherit":
-	case "thin", "medium", "thick":
-		l.stroke = 3
-	default:
-		set(textStroke, &l.stroke)
-	}
 	if v := d.Get(textShadow); v != "" && v != "inherit" {
 		if l.shadows = (verdict{}); !l.isSlightShadow(v) {
 			l.shadows = doubtOf(textShadow)
-		}
-	}
-	switch v := d.Get(textDecorationThickness); v {
-	case "", "inherit", "auto", "from-font":
-	default:
-		if px, share, ok := l.length(v); !ok || px+share*l.size > thickLine*l.size {
-			doubt = doubt.orElse(doubtOf(textDecorationThickness))
 		}
 	}
 	if v := d.Get(fontFamily); v != "" && v != "inherit" {
@@ -277,98 +224,51 @@ func (l *look) letters(d style) (doubt verdict) {
 	return doubt
 }
 
-// slightRim is the width up to which an outline inside of a box leaves its text visible, in
-// pixels.
-const slightRim = 10
-
 // What leaves letters readable, in em.
 const (
-	thickLine    = 0.35
-	thickStroke  = 0.1
 	tightLetters = -0.2
 	heapLetters  = -0.5
 	wideLetters  = 3
 	tightWords   = -0.5
 	wideWords    = 20
 	flatLine     = 0.4
-	wideTab      = 20
+
+	// Of the shadows of a box, in pixels.
+	wideShadow = 200
+	wideRim    = 24
 )
 
-// isSlightShadow reports whether a shadow leaves letters readable: there is one, and it is
-// soft or near, or none has a colour.
-func (l *look) isSlightShadow(v string) bool {
-	if v == "none" {
+// isNarrow reports whether the shadows of a box neither lie over all of it nor far around it.
+func (l *look) isNarrow(shadows string) bool {
+	if shadows == "" || shadows == "none" {
 		return true
 	}
-	seen := 0
-	for _, s := range css.Split(v, ',') {
-		c, px, _, ok := l.shadowOf(s)
-		switch {
-		case !ok:
-			return false
-		case c.known && c.a <= faint:
-		default:
-			if seen++; math.Abs(px[0]) > l.size || math.Abs(px[1]) > l.size {
+	for _, shadow := range css.Split(shadows, ',') {
+		most := float64(wideShadow)
+		if strings.Contains(shadow, "inset") {
+			most = wideRim
+		}
+		for word := range css.Words(shadow) {
+			if px, _, ok := l.length(word); ok && math.Abs(px) > most {
 				return false
 			}
 		}
 	}
-	return seen <= 1
+	return true
 }
 
-// shadowOf parses a shadow: its colour, its lengths, and whether it is inside of the box.
-func (l *look) shadowOf(v string) (c rgba, px [4]float64, inset, ok bool) {
-	c = l.color
-	n := 0
+// isSlightShadow reports whether a shadow leaves letters readable: there is none or one, and
+// that is near.
+func (l *look) isSlightShadow(v string) bool {
+	if v == "none" {
+		return true
+	}
 	for word := range css.Words(v) {
-		if word == "inset" {
-			inset = true
-			continue
-		}
-		if length, share, isLength := l.length(word); isLength && share == 0 && n < len(px) {
-			px[n] = length
-			n++
-			continue
-		}
-		if c = l.colorOf(word); c.odd {
-			return c, px, inset, false
+		if px, _, ok := l.length(word); ok && math.Abs(px) > l.size {
+			return false
 		}
 	}
-	return c, px, inset, n >= 2
-}
-
-// effects applies opacity and filters.
-func (l *look) effects(d style) (doubt verdict) {
-	n, known := d.fade()
-	if !known {
-		doubt, n = doubtOf(opacity), 1
-	}
-	l.opacity *= n
-	if inset, _, ok := l.length(d.or(outlineOffset)); !ok || inset < -slightRim && l.pixels(d, outlineWidth) > slightRim {
-		doubt = doubt.orElse(doubtOf(outlineOffset))
-	}
-	v := d.Get(filter)
-	if v == "" || v == "none" {
-		return doubt
-	}
-	for _, c := range css.Calls(v) {
-		n, number := css.Number(c.Args)
-		px, share, isLength := l.length(c.Args)
-		switch {
-		case c.Name == "opacity" && number:
-			l.opacity *= min(max(n, 0), 1)
-		case c.Name == "blur" && (c.Args == "" || isLength && share == 0 && px <= softBlur*l.size):
-		case c.Name == "drop-shadow":
-		case (c.Name == "brightness" || c.Name == "contrast" || c.Name == "saturate") && number && 0.9 <= n && n <= 1.2:
-		case (c.Name == "grayscale" || c.Name == "invert" || c.Name == "sepia") && number && n == 0, c.Name == "hue-rotate" && isLength && px == 0:
-		default:
-			return doubt.orElse(doubtOf(filter))
-		}
-	}
-	if len(css.Calls(v)) == 0 {
-		doubt = doubt.orElse(doubtOf(filter))
-	}
-	return doubt
+	return len(css.Split(v, ',')) == 1
 }
 
 // fade returns the opacity of an element.
@@ -398,10 +298,6 @@ func (l *look) judge() (v verdict) {
 		v = doubtOf(letterSpacing)
 	case l.apart < tightWords*l.size, l.apart > wideWords*l.size:
 		v = doubtOf(wordSpacing)
-	case l.stroke > thickStroke*l.size:
-		v = doubtOf(textStroke)
-	case l.keepsBlank && l.tab > wideTab*l.size:
-		v = doubtOf(tabSize)
 	case l.drawing:
 		v = doubtOf(color) // other elements of a drawing may lie over its labels
 	}

@@ -25,7 +25,7 @@ const frames = `@keyframes h{to{opacity:0}}
 // TestLook checks what Chromium shows and hides: each line of the files is the body of a
 // page with the word ORDER, and was compared with a picture of it. What is in look-unproven.txt
 // is shown, and left out since it cannot be proved. What is in look-missed.txt is hidden, and
-// comes out: letters beside the box that is painted behind them, which needs layout.
+// comes out: letters beside the box that is painted behind them, which needs layout, and wide tabs.
 func TestLook(t *testing.T) {
 	for _, file := range []struct {
 		name  string

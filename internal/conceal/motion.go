@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	patient = 30 // how long a visitor waits for an animation, in seconds
-	hasty   = 10 // the same while a transition runs
+	patient = 30  // how long a visitor waits for an animation, in seconds
+	hasty   = 100 // the same for a transition
 
 	// maxMotion bounds the declarations of frames that are judged, as a multiple of all nodes.
 	maxMotion = 100
@@ -44,11 +44,7 @@ func (w *walker) rest(n dom.NodeID, d style, l *look) (style, verdict) {
 			return w.settle(n, d, l, list)
 		}
 	}
-	if !w.styles.MayHave(css.Start) || !d.isSlow() {
-		return d, verdict{}
-	}
-	empty := style{w.styles.Part(n, css.Start)}.Empty()
-	if d = w.plainStyle(n, l); !empty {
+	if d.isSlow() { // it may start from anywhere
 		return d, doubtOf(transitionDuration)
 	}
 	return d, verdict{}
@@ -124,7 +120,7 @@ func (d style) animation(i int) (a animation) {
 	a.ends = number(animationDelay) + number(animationDuration)*count
 	a.stays = fill == "forwards" || fill == "both"
 	easing := nth(animationEasing)
-	a.plain = count > 0 && !strings.HasPrefix(easing, "linear(") && nth(animationState) == "running" && nth(animationComposition) == "replace" && nth(animationTimeline) == "auto" && !math.IsNaN(a.ends)
+	a.plain = count > 0 && !strings.HasPrefix(easing, "linear(") && nth(animationState) == "running" && !math.IsNaN(a.ends)
 	a.last = 1
 	odd := math.Mod(math.Ceil(count), 2) == 1
 	if way == "reverse" || way == "alternate" && !odd || way == "alternate-reverse" && odd {
@@ -178,7 +174,7 @@ func (a *animation) apply(d style, at float64) {
 			continue
 		}
 		for k := range a.frames[i].Declarations {
-			if f := &a.frames[i].Declarations[k]; f.Property < animationName || f.Property > transitionDelay {
+			if f := &a.frames[i].Declarations[k]; f.Property < animationName || f.Property > animationState {
 				d.Animate(f)
 			}
 		}

@@ -69,12 +69,10 @@ const (
 )
 
 // placeSet has the properties that change a room.
-var placeSet = css.SetOf(width, height, minWidth, minHeight, maxWidth, maxHeight, flexBasis, rows, autoRows, gridTemplate, gridWhole, columns, autoColumns, columnCount, columnWidth,
-	overflowX, overflowY, position, top, right, bottom, left, marginTop, marginRight, marginBottom, marginLeft, paddingTop, paddingRight, paddingBottom,
-	paddingLeft, textIndent, verticalAlign, transform, translate, rotate, scale, clip, clipPath, lineHeight, contentVisibility, zIndex, float, lineClamp, rowGap, columnGap, borderTop, borderBottom,
-	containment)
-
-var containment = propertyNumbers["contain"]
+var placeSet = css.SetOf(width, height, minWidth, minHeight, maxWidth, maxHeight, flexBasis, rows, autoRows, gridTemplate, gridWhole, columns,
+	autoColumns, overflowX, overflowY, position, top, right, bottom, left, marginTop, marginRight, marginBottom, marginLeft, paddingTop,
+	paddingRight, paddingBottom, paddingLeft, textIndent, transform, translate, rotate, scale, clip, clipPath, lineHeight, contentVisibility,
+	zIndex, verticalAlign, float, lineClamp, borderTop, borderBottom, contain)
 
 // place moves the room of a look to an element, and tells whether something puts all of it
 // out of sight.
@@ -103,7 +101,7 @@ func (l *look) place(w *walker, n dom.NodeID, d style) (v verdict) {
 	wide, doubt := l.side(d, width, maxWidth, minWidth, r.width)
 	high, alsoDoubt := l.side(d, height, maxHeight, minHeight, r.high)
 	v = v.orElse(doubt).orElse(alsoDoubt)
-	if placed := d.or(position) == "absolute" || d.or(position) == "fixed"; placed {
+	if p := d.or(position); p == "absolute" || p == "fixed" {
 		high = l.stretch(d, high)
 	} else if s := d.or(height); r.high > 0 && strings.Contains(s, "stretch") || strings.Contains(s, "available") {
 		high = r.high
@@ -114,7 +112,7 @@ func (l *look) place(w *walker, n dom.NodeID, d style) (v verdict) {
 	if page {
 		return verdict{}
 	}
-	v = v.orElse(l.judgeClip(d)).orElse(l.judgeTracks(d)).orElse(l.judgeFlex(d))
+	v = v.orElse(l.judgeClip(d)).orElse(l.judgeTracks(d))
 	if px, _, ok := l.length(d.or(verticalAlign)); ok && math.Abs(px) > 2*l.lineSize() {
 		v = v.orElse(doubtOf(verticalAlign))
 	}
@@ -131,7 +129,7 @@ func (l *look) place(w *walker, n dom.NodeID, d style) (v verdict) {
 func (l *look) side(d style, p, most, least css.Property, percent float64) (px float64, doubt verdict) {
 	read := func(p css.Property) float64 {
 		v := d.Get(p)
-		if v == "" || syntaxes[p].words[v] || v == "inherit" {
+		if v == "" || v == "inherit" || syntaxes[p].words[v] {
 			return -1
 		}
 		px, share, ok := l.length(v)
@@ -346,9 +344,14 @@ func (c *cutBox) within(other *cutBox) bool {
 	return other == nil
 }
 
+// isMoved reports whether an element has a transform.
+func (d style) isMoved() bool {
+	return d.or(transform) != "none" || d.or(translate) != "none" || d.or(scale) != "none" || d.or(rotate) != "none"
+}
+
 // rebase makes an element the one that places in it are relative to.
 func (l *look) rebase(n dom.NodeID, d style) {
-	fixes := d.or(transform) != "none" || d.or(translate) != "none" || d.or(scale) != "none" || d.or(rotate) != "none" || d.or(filter) != "none" || d.Get(containment) != ""
+	fixes := d.isMoved() || d.or(filter) != "none" || d.Get(contain) != ""
 	if d.or(position) == "static" && !fixes {
 		return
 	}
@@ -359,7 +362,7 @@ func (l *look) rebase(n dom.NodeID, d style) {
 // cut makes a box of an element that hides what does not fit into it.
 func (l *look) cut(w *walker, n dom.NodeID, d style, wide, high float64) verdict {
 	x, y := cutting(d.Get(overflowX)), cutting(d.Get(overflowY))
-	contains := d.Get(containment)
+	contains := d.Get(contain)
 	if strings.Contains(contains, "paint") || contains == "content" || d.Get(contentVisibility) == "auto" {
 		x, y = stuckCut, stuckCut
 	}
@@ -375,14 +378,10 @@ func (l *look) cut(w *walker, n dom.NodeID, d style, wide, high float64) verdict
 		return doubtOf(paddingLeft)
 	case y == stuckCut && above > 0 && high >= 0 && above+below >= high: // padding may be part of the height
 		return doubtOf(paddingTop)
-	case strings.HasSuffix(d.Get(container), " size"): // what is in it gives it no size
-		return doubtOf(container)
-	case isFlat(d.or(aspectRatio)):
-		return doubtOf(aspectRatio)
+	case d.Get(height) == "inherit" || d.Get(maxHeight) == "inherit" || d.Get(width) == "inherit":
+		return doubtOf(height)
 	case x == stuckCut && max(l.pixels(d, rowGap), l.pixels(d, columnGap)) > css.WindowWidth/4:
 		return doubtOf(columnGap)
-	case x != noCut && y != noCut && tag != atom.Table && (d.or(columnCount) != "auto" || d.or(columnWidth) != "auto") && high >= 0:
-		return doubtOf(columnCount)
 	}
 	v := l.judgePlace(w, d)
 	c := &cutBox{outer: l.room.cut, width: l.room.width, stuck: y == stuckCut, cause: overflowX}
@@ -407,14 +406,6 @@ func (l *look) cut(w *walker, n dom.NodeID, d style, wide, high float64) verdict
 	r := &l.room
 	r.cut, r.x, r.y, r.loose = c, l.pixels(d, paddingLeft), 0, 0
 	return v
-}
-
-// isFlat reports whether a box with a ratio of its sides has no height to speak of.
-func isFlat(ratio string) bool {
-	wide, high, two := strings.Cut(strings.TrimPrefix(ratio, "auto "), "/")
-	a, ok := css.Number(strings.TrimSpace(wide))
-	b, also := css.Number(strings.TrimSpace(high))
-	return ok && (!two && a > 20 || two && also && a > 20*b)
 }
 
 // How a box cuts what is in it.
@@ -506,40 +497,26 @@ func (d style) movedBy() css.Property {
 	return position
 }
 
-// judgeFlex tells whether an element has no room in a row or a column.
-func (l *look) judgeFlex(d style) verdict {
-	v := d.or(flexBasis)
-	if px, share, ok := l.length(v); ok && px <= noRoom && share < 0.02 && d.or(flexGrow) == "0" && (cutting(d.Get(overflowX)) != noCut || cutting(d.Get(overflowY)) != noCut) {
-		return doubtOf(flexBasis)
-	}
-	return verdict{}
-}
-
-// judgeTracks doubts a grid with a row or a column that has no room.
+// judgeTracks doubts a grid with a row or a column that has no room, and a basis of none in a row
+// or a column that cuts.
 func (l *look) judgeTracks(d style) verdict {
 	for _, p := range [...]css.Property{rows, autoRows, gridTemplate, gridWhole, columns, autoColumns} {
 		v := strings.ReplaceAll(d.Get(p), "/", " ")
-		if v == "" || v == "none" || v == "auto" {
-			continue
-		}
 		for _, c := range css.Calls(v) {
 			if list := css.Split(c.Args, ','); c.Name == "repeat" || c.Name == "minmax" || c.Name == "fit-content" {
 				v += " " + list[len(list)-1] // the most that a track may have
 			}
 		}
-		sum := 0.0
 		for word := range css.Words(v) {
-			if px, share, ok := l.length(word); ok && p == columns {
-				sum += px + share*l.room.width
-			}
 			n, _, short := css.Short(word)
 			if px, share, ok := l.length(word); short && n == 0 || ok && share == 0 && px <= noRoom {
 				return doubtOf(p)
 			}
 		}
-		if len(css.Split(v, ',')) > 1 || sum > 1.2*l.room.width && cutting(d.Get(overflowX)) == stuckCut {
-			return doubtOf(p)
-		}
+	}
+	n, unit, ok := css.Short(d.or(flexBasis))
+	if ok && n <= noRoom && unit != "em" && unit != "rem" && d.or(flexGrow) == "0" && (cutting(d.Get(overflowX)) != noCut || cutting(d.Get(overflowY)) != noCut) {
+		return doubtOf(flexBasis)
 	}
 	return verdict{}
 }
@@ -578,13 +555,6 @@ func (l *look) judgeClip(d style) verdict {
 
 // transform applies transforms. Those that turn or bend an element are doubted.
 func (l *look) transform(d style) verdict {
-	if d.or(transform)+d.or(scale)+d.or(rotate) != "nonenonenone" {
-		for word := range css.Words(d.Get(origin)) {
-			if px, _, ok := l.length(word); ok && math.Abs(px) > css.WindowWidth/2 {
-				return doubtOf(origin)
-			}
-		}
-	}
 	if v := d.or(transform); v != "none" {
 		calls := css.Calls(v)
 		for _, c := range calls {
@@ -625,10 +595,7 @@ func (l *look) call(d style, name string, args []string) bool {
 		}
 		return l.shift(d, args)
 	case "matrix":
-		if len(args) != 6 || strings.Join(args[:4], " ") != "1 0 0 1" {
-			return false
-		}
-		return l.shift(d, []string{args[4] + "px", args[5] + "px"})
+		return len(args) == 6 && strings.Join(args[:4], " ") == "1 0 0 1" && l.shift(d, []string{args[4] + "px", args[5] + "px"})
 	case "scale", "scalex", "scaley", "scale3d":
 		least := 1.0
 		for _, arg := range args {
@@ -643,12 +610,6 @@ func (l *look) call(d style, name string, args []string) bool {
 	case "rotate", "rotatez":
 		q, ok := css.ParseQuantity(args[0])
 		return ok && len(args) == 1 && q.Unit != "px" && q.Unit != "%" && math.Abs(math.Mod(q.N, 360)) <= flatAngle
-	case "rotatex", "rotatey":
-		q, ok := css.ParseQuantity(args[0])
-		if ok = ok && math.Abs(math.Cos(q.N*math.Pi/180)) < faint; ok {
-			l.zoom = 0 // seen from its edge
-		}
-		return ok
 	}
 	return false
 }

@@ -150,19 +150,3 @@ func fontElementSize(v string, inherited float64) float64 {
 	}
 	return sizes[min(max(n, 1), len(sizes))-1]
 }
-
-// metaScheme reports whether the page says in its head that it has only a dark scheme.
-func (w *walker) metaScheme() bool {
-	for n := dom.Root + 1; int(n) < w.doc.Len(); n++ {
-		w.meter.Spend(1)
-		switch w.doc.Tag(n) {
-		case atom.Meta:
-			if strings.EqualFold(w.doc.Attr(n, "name"), "color-scheme") {
-				return isDark(strings.ToLower(w.doc.Attr(n, "content")))
-			}
-		case atom.Body:
-			return false
-		}
-	}
-	return false
-}

@@ -1,6 +1,7 @@
 package conceal
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom/css"
@@ -13,42 +14,42 @@ type shorthand struct {
 	longhands []css.Property
 	beside    string // words of values that are for no longhand
 	expand    func(s *shorthand, value string, parts []string) bool
+	others    *syntax // of beside
 }
 
 var shorthands = [...]shorthand{
-	{"animation", list(animationDuration, animationDelay, animationCount, animationEasing, animationDirection, animationFill, animationState, animationName, animationComposition, animationTimeline),
-		"", layered},
-	{"background", list(backgroundColor, backgroundImage, backgroundRepeat, backgroundClip, backgroundPosition, backgroundSize, backgroundPositionX, backgroundPositionY), "scroll fixed local", background},
-	{"border", list(borderTop, borderRight, borderBottom, borderLeft), lines, bordered},
-	{"border-block", list(borderTop, borderBottom), lines, bordered},
-	{"border-block-width", list(borderTop, borderBottom), "", sides},
-	{"border-bottom", list(borderBottom), lines, bordered},
-	{"border-inline", list(borderLeft, borderRight), lines, bordered},
-	{"border-inline-width", list(borderLeft, borderRight), "", sides},
-	{"border-left", list(borderLeft), lines, bordered},
-	{"border-right", list(borderRight), lines, bordered},
-	{"border-top", list(borderTop), lines, bordered},
-	{"border-width", list(borderTop, borderRight, borderBottom, borderLeft), "", sides},
-	{"columns", list(columnCount, columnWidth), "auto", anyOrder},
-	{"flex", list(flexGrow, flexBasis), "", flexible},
-	{"font", list(fontSize, lineHeight, fontFamily), "", font},
-	{"gap", list(rowGap, columnGap), "", sides},
-	{"inset", list(top, right, bottom, left), "", sides},
-	{"inset-block", list(top, bottom), "", sides},
-	{"inset-inline", list(left, right), "", sides},
-	{"margin", list(marginTop, marginRight, marginBottom, marginLeft), "", sides},
-	{"margin-block", list(marginTop, marginBottom), "", sides},
-	{"margin-inline", list(marginLeft, marginRight), "", sides},
-	{"outline", list(outlineWidth), lines, bordered},
-	{"overflow", list(overflowX, overflowY), "", sides},
-	{"padding", list(paddingTop, paddingRight, paddingBottom, paddingLeft), "", sides},
-	{"padding-block", list(paddingTop, paddingBottom), "", sides},
-	{"padding-inline", list(paddingLeft, paddingRight), "", sides},
-	{"text-decoration", list(textDecorationThickness), "none underline overline line-through blink solid double dotted dashed wavy <color>", anyOrder},
-	{"-webkit-text-stroke", list(textStroke), "<color>", anyOrder},
-	{"transition", list(transitionDuration, transitionDelay), "*", layered},
-	{"text-wrap", list(wrapMode), "auto balance stable pretty", anyOrder},
-	{"white-space", list(whiteSpace, wrapMode), "", blanks},
+	{name: "animation", longhands: list(animationDuration, animationDelay, animationCount, animationEasing, animationDirection, animationFill, animationState, animationName),
+		expand: layered},
+	{name: "background", longhands: list(backgroundColor, backgroundImage, backgroundRepeat, backgroundClip, backgroundSize),
+		beside: "scroll fixed local left right top bottom center <length> <percentage> cover contain auto", expand: background},
+	{name: "border", longhands: list(borderTop, borderRight, borderBottom, borderLeft), beside: lines, expand: bordered},
+	{name: "border-block", longhands: list(borderTop, borderBottom), beside: lines, expand: bordered},
+	{name: "border-block-width", longhands: list(borderTop, borderBottom), expand: sides},
+	{name: "border-bottom", longhands: list(borderBottom), beside: lines, expand: bordered},
+	{name: "border-inline", longhands: list(borderLeft, borderRight), beside: lines, expand: bordered},
+	{name: "border-inline-width", longhands: list(borderLeft, borderRight), expand: sides},
+	{name: "border-left", longhands: list(borderLeft), beside: lines, expand: bordered},
+	{name: "border-right", longhands: list(borderRight), beside: lines, expand: bordered},
+	{name: "border-top", longhands: list(borderTop), beside: lines, expand: bordered},
+	{name: "border-width", longhands: list(borderTop, borderRight, borderBottom, borderLeft), expand: sides},
+	{name: "flex", longhands: list(flexGrow, flexBasis), expand: flexible},
+	{name: "font", longhands: list(fontSize, lineHeight, fontFamily), expand: font},
+	{name: "gap", longhands: list(rowGap, columnGap), expand: sides},
+	{name: "inset", longhands: list(top, right, bottom, left), expand: sides},
+	{name: "inset-block", longhands: list(top, bottom), expand: sides},
+	{name: "inset-inline", longhands: list(left, right), expand: sides},
+	{name: "margin", longhands: list(marginTop, marginRight, marginBottom, marginLeft), expand: sides},
+	{name: "margin-block", longhands: list(marginTop, marginBottom), expand: sides},
+	{name: "margin-inline", longhands: list(marginLeft, marginRight), expand: sides},
+	{name: "overflow", longhands: list(overflowX, overflowY), expand: sides},
+	{name: "padding", longhands: list(paddingTop, paddingRight, paddingBottom, paddingLeft), expand: sides},
+	{name: "padding-block", longhands: list(paddingTop, paddingBottom), expand: sides},
+	{name: "padding-inline", longhands: list(paddingLeft, paddingRight), expand: sides},
+	{name: "text-decoration", longhands: list(thickness), beside: "none underline overline line-through blink solid double dotted dashed wavy <color>", expand: anyOrder},
+	{name: "-webkit-text-stroke", longhands: list(strokeWidth), beside: "<color>", expand: anyOrder},
+	{name: "transition", longhands: list(transitionDuration, transitionDelay), beside: "*", expand: layered},
+	{name: "text-wrap", longhands: list(wrapMode), beside: "auto balance stable pretty", expand: anyOrder},
+	{name: "white-space", longhands: list(whiteSpace, wrapMode), expand: blanks},
 }
 
 // lines are the words of borders that are no width.
@@ -82,15 +83,6 @@ func isDeferred(value string) bool {
 		}
 	}
 	return false
-}
-
-// besides are the words of shorthands that are for no longhand.
-var besides = map[string]*syntax{}
-
-func init() { // not in a literal, since the shorthands need it
-	for i := range shorthands {
-		besides[shorthands[i].name] = newSyntax(shorthands[i].beside)
-	}
 }
 
 // sides expands one value for each side; what is missing is as on the opposite side.
@@ -153,9 +145,8 @@ func (s *shorthand) takeWords(value string, parts []string) (some bool) {
 }
 
 func (s *shorthand) takeWord(word string, parts []string) bool {
-	beside := besides[s.name]
 	folded := strings.ToLower(word)
-	if beside.takes(folded) && !strings.Contains(folded, "auto") {
+	if !s.others.any && s.others.takes(folded) && !strings.Contains(folded, "auto") {
 		return true
 	}
 	for i, p := range s.longhands[:len(parts)] {
@@ -167,7 +158,7 @@ func (s *shorthand) takeWord(word string, parts []string) bool {
 		}
 		return true
 	}
-	return beside.any || beside.takes(folded)
+	return s.others.any || s.others.takes(folded)
 }
 
 // complete gives the longhands without a part their initial values.
@@ -197,26 +188,15 @@ func layered(s *shorthand, value string, parts []string) bool {
 	return true
 }
 
-// background expands the layers of a background. Only the last has a colour.
+// background expands the layers of a background. Only the last has a colour. Where the
+// pictures are is left out.
 func background(s *shorthand, value string, parts []string) bool {
 	lists := make([][]string, len(parts))
 	layers := css.Split(value, ',')
 	for at, layer := range layers {
-		place, sized, both := strings.Cut(strings.Join(css.Split(layer, '/'), "\x00"), "\x00")
 		one := make([]string, len(parts))
-		if !s.takeLayer(place, one) {
-			return false
-		}
-		if both {
-			var words []string
-			for word := range css.Words(sized) {
-				if len(words) < 2 && syntaxes[backgroundSize].takes(word) {
-					words = append(words, word)
-				} else if !s.takeLayer(word, one) {
-					return false
-				}
-			}
-			if one[5] = strings.Join(words, " "); len(words) == 0 {
+		for i, half := range css.Split(layer, '/') { // the size of the pictures comes after their place
+			if !s.takeLayer(half, one, i == 1) || i > 1 {
 				return false
 			}
 		}
@@ -236,22 +216,20 @@ func background(s *shorthand, value string, parts []string) bool {
 	return true
 }
 
-// takeLayer gives the words of a layer to the longhands. Those of the place, the repetition
-// and the boxes may be several.
-func (s *shorthand) takeLayer(text string, parts []string) (some bool) {
+// takeLayer gives the words of a layer to the longhands. Those of the repetition and the size
+// may be several; of the boxes, the last is the one that cuts.
+func (s *shorthand) takeLayer(text string, parts []string, sized bool) (some bool) {
 	for word := range css.Words(text) {
 		some = true
-		taken := besides[s.name].takes(word)
-		for i, p := range s.longhands[:5] {
-			if taken || !syntaxes[p].takes(word) || i < 2 && parts[i] != "" {
-				continue
-			}
-			taken = true
-			if parts[i] = strings.TrimSpace(parts[i] + " " + word); i == 3 {
-				parts[i] = word // the first is the origin
-			}
-		}
-		if !taken {
+		i := slices.IndexFunc(s.longhands[:4], func(p css.Property) bool { return syntaxes[p].takes(word) })
+		switch {
+		case sized && syntaxes[backgroundSize].takes(word):
+			parts[4] = strings.TrimSpace(parts[4] + " " + word)
+		case i == 3 || i >= 0 && parts[i] == "":
+			parts[i] = word
+		case i == 2:
+			parts[i] += " " + word
+		case !s.others.takes(word):
 			return false
 		}
 	}
@@ -296,28 +274,21 @@ func font(_ *shorthand, value string, parts []string) bool {
 	case "caption", "icon", "menu", "message-box", "small-caption", "status-bar":
 		return true
 	}
-	rest := value
-	for word := range css.Words(value) {
-		at := strings.Index(rest, word) + len(word)
-		size, line, _ := strings.Cut(strings.Join(css.Split(word, '/'), "\x00"), "\x00")
-		weight := kindsOf(word)&isNumber != 0 && !valid(fontSize, word)
-		if fontWords[word] || weight || strings.HasPrefix(word, "oblique") || kindsOf(word) == isAngle {
-			rest = rest[at:]
+	rest := strings.Join(strings.FieldsFunc(value, func(r rune) bool { return r == ' ' }), " ")
+	rest = strings.ReplaceAll(strings.ReplaceAll(rest, " /", "/"), "/ ", "/")
+	for word := range css.Words(rest) {
+		size, line, sized := strings.Cut(word, "/")
+		kinds := kindsOf(word)
+		if fontWords[word] || strings.HasPrefix(word, "oblique") || kinds == isAngle || kinds&isNumber != 0 && !valid(fontSize, word) {
 			continue
 		}
-		if !valid(fontSize, size) {
+		if !valid(fontSize, size) || sized && !valid(lineHeight, line) {
 			return false
 		}
-		parts[0], rest = size, strings.TrimSpace(rest[at:])
-		if after, spaced := strings.CutPrefix(rest, "/"); spaced || line == "" && strings.HasSuffix(word, "/") {
-			line, rest, _ = strings.Cut(strings.TrimSpace(after), " ")
+		if parts[0] = size; sized {
+			parts[1] = line
 		}
-		if line != "" {
-			if parts[1] = line; !valid(lineHeight, line) {
-				return false
-			}
-		}
-		parts[2] = strings.TrimSpace(rest)
+		parts[2] = strings.TrimSpace(rest[strings.Index(rest, word)+len(word):])
 		return parts[2] != ""
 	}
 	return false

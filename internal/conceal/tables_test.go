@@ -30,11 +30,3 @@ func TestMayShow(t *testing.T) {
 		}
 	}
 }
-
-// TestLooks checks that the list of looks is sorted, and that all of it is known.
-func TestLooks(t *testing.T) {
-	tabletest.Sorted(t, "lookNames", lookNames[:], func(name string) string { return name })
-	if got := len(Looks()); got != len(lookNames) {
-		t.Errorf("%d of %d properties are known", got, len(lookNames))
-	}
-}

@@ -57,14 +57,31 @@ func newSyntax(text string) *syntax {
 	return s
 }
 
-// syntaxes are those of the longhands.
-var syntaxes = func() []*syntax {
-	all := make([]*syntax, len(longhands))
+// filters are the functions of filters; old pages have others.
+const filters = "99 none url() blur() brightness() contrast() drop-shadow() grayscale() hue-rotate() invert() opacity() saturate() sepia()"
+
+// What follows from the table of properties.
+var (
+	syntaxes        []*syntax               // of the longhands
+	propertyNumbers map[string]css.Property // by the names in style sheets
+	doubtedSet      css.Properties          // those that no judge reads
+)
+
+func init() { // the table is complete
+	syntaxes = make([]*syntax, len(longhands))
 	for p := range longhands {
-		all[p] = newSyntax(longhands[p].takes)
+		syntaxes[p] = newSyntax(longhands[p].takes)
 	}
-	return all
-}()
+	for i := range shorthands {
+		shorthands[i].others = newSyntax(shorthands[i].beside)
+	}
+	for p := numJudged; int(p) < len(longhands); p++ {
+		doubtedSet = doubtedSet.With(css.SetOf(p))
+	}
+	syntaxes[filter] = newSyntax(filters)
+	propertyNumbers = numbersByName()
+	vocabulary = newVocabulary()
+}
 
 // valid reports whether a browser may understand the value of a longhand. It drops others.
 func valid(p css.Property, value string) bool {
@@ -96,7 +113,7 @@ func isDigits(word string) bool { return strings.Trim(word, "0123456789") == "" 
 
 // takes reports whether a word may be part of a value.
 func (s *syntax) takes(word string) bool {
-	if s.words[word] {
+	if s.any || s.words[word] {
 		return true
 	}
 	name, _, isFunction := strings.Cut(word, "(")
@@ -213,46 +230,45 @@ func kindOfFunction(name, args string) wordKind {
 	return 0
 }
 
-// propertyNumbers are the numbers of the properties by their names in style sheets.
-var propertyNumbers = func() map[string]css.Property {
-	all := make(map[string]css.Property, len(longhands)+len(shorthands)+2*len(aliases))
-	for p := range longhands {
-		all[longhands[p].name] = css.Property(p)
-	}
-	for i := range shorthands {
-		all[shorthands[i].name] = css.Property(len(longhands) + i)
-	}
-	for _, a := range aliases {
-		for name := range strings.FieldsSeq(a.names) {
-			all[name] = all[a.of]
-		}
-	}
-	return all
-}()
-
 // vocabulary has a Doubt that keeps what hides: an attacker could use a new name to hide
 // instructions.
-var vocabulary = &css.Vocabulary{
-	Properties: len(longhands),
-	Shorthands: expanders(),
-	Property:   func(name string) (css.Property, bool) { p, ok := propertyNumbers[name]; return p, ok },
-	Defaults:   defaults(),
-	Valid:      valid,
-	Cased:      func(p css.Property) bool { return p == animationName || p == propertyNumbers["animation"] },
-	NotAll:     css.SetOf(direction, unicodeBidi),
-	Quirk:      quirk,
-	Variables:  true,
-	Parts:      true,
+var vocabulary *css.Vocabulary
+
+func newVocabulary() *css.Vocabulary {
+	defaults := make([]css.Default, len(longhands))
+	for p := range longhands {
+		defaults[p] = css.Default{Initial: longhands[p].initial, Inherits: longhands[p].inherits}
+	}
+	animation := propertyNumbers["animation"]
+	return &css.Vocabulary{
+		Properties: len(longhands),
+		Shorthands: expanders(),
+		Property:   func(name string) (css.Property, bool) { p, ok := propertyNumbers[name]; return p, ok },
+		Defaults:   defaults,
+		Valid:      valid,
+		Cased:      func(p css.Property) bool { return p == animationName || p == animation },
+		NotAll:     css.SetOf(direction),
+		Quirk:      quirk,
+		Variables:  true,
+		Parts:      true,
+		Doubt:      hidesAlone,
+	}
 }
 
-func init() { vocabulary.Doubt = hidesAlone } // not in the literal, since hidesAlone uses the vocabulary
-
-func defaults() []css.Default {
-	all := make([]css.Default, len(longhands))
-	for p := range longhands {
-		all[p] = css.Default{Initial: longhands[p].initial, Inherits: longhands[p].inherits}
+// quirk returns what a value stands for in quirks mode: lengths need no unit, and colours no
+// hash sign. Standard: Quirks Mode, sections 3.1 and 3.2; more properties are taken here.
+func quirk(p css.Property, value string) string {
+	var words []string
+	for word := range css.Words(value) {
+		switch {
+		case strings.Trim(word, "+-.0123456789") == "" && p != color && p != backgroundColor:
+			word += "px"
+		case (len(word) == 3 || len(word) == 6) && strings.Trim(word, "0123456789abcdef") == "":
+			word = "#" + word
+		}
+		words = append(words, word)
 	}
-	return all
+	return strings.Join(words, " ")
 }
 
 // A style is the style of an element.
@@ -267,7 +283,7 @@ func (d style) or(p css.Property) string {
 }
 
 // Names returns the names of all properties that the package knows and judges: longhands,
-// shorthands and aliases.
+// shorthands and other names.
 func Names() (names []string) {
 	for name := range propertyNumbers {
 		names = append(names, name)

@@ -49,18 +49,14 @@ func (w *walker) element(n dom.NodeID, has traits, l *look) verdict {
 		return verdict{}
 	case w.unshownElement(n, tag):
 		return hiddenBy(ByElement)
-	case tag == atom.Img && w.tinyImage(n), tag == atom.Svg && w.smallDrawing(n):
+	case tag == atom.Img && w.isSmaller(n, tinySide), tag == atom.Svg && w.isSmaller(n, noRoom):
 		return hiddenBy(BySize)
 	case w.hiddenByName(n):
 		return hiddenBy(ByName)
-	case w.styles.Parted() && w.doc.Attr(n, "part") != "":
-		return doubtOf(content)
+	case tag == atom.Marquee && len(w.doc.Attrs(n)) > 0:
+		return doubtOf(animationDuration) // it may stand still, or have no room
 	case tag == atom.Option, tag == atom.Optgroup:
 		l.ground, l.color = paper, black // in a box that opens
-	case tag == atom.Marquee:
-		if v := w.marquee(n); v.sight != seen {
-			return v
-		}
 	}
 	return w.styled(n, has, l)
 }
@@ -69,13 +65,16 @@ func (w *walker) element(n dom.NodeID, has traits, l *look) verdict {
 // when it has loaded.
 func (w *walker) page(n dom.NodeID, has traits, l *look) {
 	d := w.styleOf(n, has, l)
-	for _, p := range [...]css.Property{visibility, opacity, filter, propertyNumbers["mix-blend-mode"]} {
+	for _, p := range [...]css.Property{visibility, opacity, filter, blending} {
 		d.Unset(p)
+	}
+	if w.dark || w.doc.Tag(n) == atom.Html && isDark(d.Get(colorScheme)) {
+		l.color, l.ground, w.dark = white, &ground{colors: []rgba{darkCanvas}}, false
 	}
 	l.present(w, n, has, d)
 	l.style(d)
 	if w.doc.Tag(n) == atom.Html {
-		w.root(d, l)
+		l.rem = l.size
 	}
 	l.verdict = l.judge()
 	w.framed = w.framed || cutting(d.Get(overflowY)) == stuckCut
@@ -83,21 +82,6 @@ func (w *walker) page(n dom.NodeID, has traits, l *look) {
 	w.ground = l.ground
 	l.place(w, n, d)
 	l.room.base = &base{node: n, width: css.WindowWidth, page: true}
-}
-
-// root notes what the root gives to all of the page.
-func (w *walker) root(d style, l *look) {
-	l.rem = l.size
-	if v := d.Get(colorScheme); v != "" && l.dark != l.pageDark && d.Get(backgroundColor) == "" {
-		l.pageDark = l.dark
-		hex, text := "ffffff", black
-		if l.dark {
-			hex, text = darkCanvas, white
-		}
-		if l.ground = paper.paint(parseHex(hex)); l.color.known && d.Get(color) == "" {
-			l.color = text
-		}
-	}
 }
 
 // styled changes the look around an element to its own by its style.
@@ -108,11 +92,11 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 	}
 	tag := w.doc.Tag(n)
 	if has.has(hasFormula) && strings.HasPrefix(w.doc.Name(n), "m") {
-		w.presentational(n, d)
+		return w.unlessTwin(n, doubtOf(color)) // its attributes change colours and sizes
 	}
 	above := *l
 	var doubt verdict
-	if !d.Empty() || tag == atom.Slot || w.styles.MayHave(css.Start) { // few elements
+	if !d.Empty() || tag == atom.Slot { // few elements
 		if d, doubt = w.rest(n, d, l); strings.Contains(d.Get(content), "(") {
 			return doubtOf(content) // a picture takes the place of the text
 		}
@@ -125,7 +109,7 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 	}
 	l.present(w, n, has, d)
 	if !d.Empty() {
-		w.meter.Spend(d.paintCost())
+		w.meter.Spend(len(d.Get(backgroundImage)))
 		l.style(d)
 		if d.Get(display) != "contents" {
 			zoom := l.zoom
@@ -133,7 +117,10 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 				l.verdict = l.verdict.orElse(l.judge())
 			}
 			l.room.flex = strings.HasSuffix(d.Get(display), "flex") || strings.HasSuffix(d.Get(display), "box")
-			l.overflow(w, n, d, &above)
+			if high, _ := l.side(d, height, maxHeight, minHeight, 0); high >= 0 && high < l.lineSize()/2 && l.room.cut == above.room.cut && l.ground != above.ground {
+				l.ground = l.ground.or(above.ground) // the text is beside what the element paints
+				l.verdict = l.judge().orElse(l.verdict)
+			}
 			l.stack(n, d)
 			w.cover(n, w.doc.End(n), d, &above, l, tag)
 		}
@@ -146,9 +133,7 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 	if doubt.sight != seen {
 		return w.unlessTwin(n, doubt)
 	}
-	if v := w.parts(n, d, l); v.sight != seen {
-		return v
-	}
+	w.parts(n, l)
 	v := l.verdict
 	image := tag == atom.Img
 	switch {
@@ -173,9 +158,6 @@ func (w *walker) unlessTwin(n dom.NodeID, v verdict) verdict {
 	}
 	return v
 }
-
-// paintCost returns the cost of reading the pictures of a style, in bytes.
-func (d style) paintCost() int { return len(d.Get(backgroundImage)) + len(d.Get(boxShadow)) }
 
 // judgeDisplay tells whether a style takes an element with all that is in it out of the page.
 func (d style) judgeDisplay() verdict {
@@ -246,10 +228,9 @@ func (w *walker) styleOf(n dom.NodeID, has traits, l *look) style {
 	return w.given(n, style{d}, l)
 }
 
-// given returns the style of an element with what it is given from around, less what is taken
-// back.
+// given returns the style of an element less what is taken back.
 func (w *walker) given(n dom.NodeID, d style, l *look) style {
-	if d = w.inherit(n, d, l); w.census != nil || w.lifted != nil {
+	if w.census != nil || w.lifted != nil {
 		w.weigh(n, d)
 	}
 	return d
@@ -265,6 +246,9 @@ func (w *walker) plainStyle(n dom.NodeID, l *look) style {
 
 // empty judges what an element with nothing in it does to others.
 func (w *walker) empty(n dom.NodeID, has traits, above *look) {
+	if w.doc.Tag(n) == atom.Meta && strings.EqualFold(w.doc.Attr(n, "name"), "color-scheme") {
+		w.dark = isDark(strings.ToLower(w.doc.Attr(n, "content")))
+	}
 	if w.doc.Tag(n) == atom.Br && above.room.cut != nil {
 		above.room.cut.take(above.lineSize())
 	}
@@ -289,26 +273,12 @@ func (w *walker) empty(n dom.NodeID, has traits, above *look) {
 
 // underlay paints a box below the text of the element around it.
 func (l *look) underlay(w *walker, box *look, d style) {
-	if box.fills(d) && l.ground == w.ground { // nothing else is painted between
+	if box.hasSize(d, width, left, right) && box.hasSize(d, height, top, bottom) && l.ground == w.ground { // nothing else is painted between
 		l.ground = box.ground
 	} else {
 		l.ground = l.ground.or(box.ground)
 	}
 	if v := l.judge(); v.sight != seen || l.verdict.by == ByColor || l.verdict.property == backgroundImage {
 		l.verdict = v
-	}
-}
-
-// overflow notes that the text of an element may be beside what the element paints, if its
-// height is too small.
-func (l *look) overflow(w *walker, n dom.NodeID, d style, above *look) {
-	high, _ := l.side(d, height, maxHeight, minHeight, 0)
-	if l.ground == above.ground || high < 0 || cutting(d.Get(overflowY)) != noCut || l.room.high == 0 && high > 0 {
-		return
-	}
-	need := float64(w.doc.Measure(n).Chars) * letterWide * l.size / max(l.room.width, l.size) * l.lineSize()
-	if high < max(need, l.lineSize()/2) {
-		l.ground = l.ground.or(above.ground)
-		l.verdict = l.judge()
 	}
 }

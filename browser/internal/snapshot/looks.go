@@ -1,144 +1,235 @@
 package snapshot
 
 import (
-	"context"
+	"math"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
-
-	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/conceal"
-	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// looks are the properties by which text is hidden in its place, such as colors and filters.
-// Their values come after those of styleNames.
-var looks = conceal.Looks()
+// An effect is a property by which text may be hidden in its place, and the values that hide
+// nothing, by how they begin. Others hide: nobody looks at pixels.
+type effect struct {
+	name     string
+	harmless []string
+	letters  bool // it is inherited, and about letters; others are about all that is in an element
+}
+
+// effects are the properties that a snapshot for reading has beside styleNames, after these.
+var effects = [...]effect{
+	{"mix-blend-mode", []string{"normal"}, false},
+	{"mask-image", []string{"none"}, false},
+	{"-webkit-mask-box-image-source", []string{"none"}, false},
+	{"-webkit-text-security", []string{"none"}, true},
+	{"font-palette", []string{"normal", "light", "dark"}, true},
+	{"font-size-adjust", []string{"none"}, true},
+	{"background-clip", nil, false},
+	{"background-blend-mode", nil, false},
+	{"letter-spacing", nil, true},
+	{"word-spacing", nil, true},
+	{"line-height", nil, true},
+	{"-webkit-text-stroke-width", nil, true},
+	{"text-shadow", nil, true},
+	{"font-family", nil, true},
+}
+
+// The places of those effects that are not told by the start of their value.
+const (
+	backgroundClipStyle = len(styleNames) + 6 + iota
+	backgroundBlendStyle
+	letterSpacingStyle
+	wordSpacingStyle
+	lineHeightStyle
+	strokeStyle
+	shadowStyle
+	familyStyle
+)
 
 // readingNames are the properties that a snapshot for reading has.
 var readingNames = func() []string {
 	names := slices.Clone(styleNames[:])
-	for _, l := range looks {
-		names = append(names, l.Name)
+	for _, e := range effects {
+		names = append(names, e.name)
 	}
 	return names
 }()
 
-// unread are the elements that a judged document leaves out: their text is not shown, and
-// their styles are in the computed ones already. Of style sheets the fonts are kept.
-var unread = map[string]bool{"LINK": true, "NOSCRIPT": true, "SCRIPT": true, "TEMPLATE": true, "TITLE": true}
-
-// restated are the attributes that a judged document leaves out: the computed styles say what
-// they do, or they do nothing for people.
-var restated = map[string]bool{
-	"aria-hidden": true, "background": true, "bgcolor": true, "class": true, "color": true, "hidden": true, "id": true, "style": true,
-}
-
-// A judged document has the elements of a frame, each with its computed style in its style
-// attribute, and no style sheets.
-type judged struct {
-	tables *tables
-	doc    *document
-	boxed  []bool       // by row: something in it has a box
-	list   []dom.Source // the nodes
-	rows   []int        // their rows
-	places []int        // by row: the index in list, or leftOut
-}
+// What leaves letters readable, in font sizes.
+const (
+	tightLetters = -0.2
+	wideLetters  = 3
+	tightWords   = -0.5
+	wideWords    = 20
+	flatLine     = 0.4
+	thickStroke  = 0.1
+)
 
 // concealed returns by row which texts of a document are hidden by how they are drawn.
-func (t *tables) concealed(ctx context.Context, d *document) (hidden []bool, err error) {
-	j := &judged{tables: t, doc: d, boxed: make([]bool, len(d.nodes)), places: make([]int, len(d.nodes))}
-	for i := len(d.nodes) - 1; i > 0; i-- {
-		j.boxed[i] = j.boxed[i] || d.nodes[i].laid
-		if parent := d.nodes[i].parent; j.boxed[i] && parent >= 0 {
-			j.boxed[parent] = true
-		}
-	}
+func (t *tables) concealed(d *document) []bool {
+	hidden, effected := make([]bool, len(d.nodes)), make([]bool, len(d.nodes))
+	hollow := t.hollowFonts(d)
 	for i := range d.nodes {
-		j.places[i] = j.add(i)
+		n := &d.nodes[i]
+		if n.parent >= 0 {
+			effected[i] = effected[n.parent]
+		}
+		if n.kind == elementType && n.laid {
+			effected[i] = effected[i] || t.hasEffect(n)
+		}
+		if n.kind != textType || !n.laid || n.parent < 0 {
+			continue
+		}
+		around := d.around(n)
+		hidden[i] = effected[i] || around != nil && (t.isUnreadable(around, hollow) || t.isDrowned(d, i, around) && !t.onAnother(d, i))
 	}
-	doc, err := dom.FromBrowser(ctx, j.list, d.quirks, nil)
-	if err != nil {
-		return nil, err
-	}
-	defer doc.Release()
-	defer patience.Catch(&err)
-	doc = doc.Watch(patience.With(ctx))
-	return j.weigh(doc, conceal.Findings(doc)), nil
+	return hidden
 }
 
-// add adds a row, and returns its place.
-func (j *judged) add(i int) int {
-	n := &j.doc.nodes[i]
-	if n.parent < 0 {
-		return -1
-	}
-	parent := j.places[n.parent]
-	name := j.tables.text(n.name)
-	switch {
-	case parent == leftOut:
-		return leftOut
-	case n.kind == textType:
-		text := j.tables.text(n.value)
-		if parent >= 0 && j.list[parent].Name == "STYLE" {
-			text = fontFaces(text)
+// hasEffect reports whether an element is drawn in a way that may hide what is in it.
+func (t *tables) hasEffect(n *node) bool {
+	for k, e := range effects {
+		if v := t.style(n, len(styleNames)+k); !e.letters && e.harmless != nil && !startsAny(v, e.harmless) {
+			return true
 		}
-		j.list = append(j.list, dom.Source{Parent: parent, Text: text})
-	case n.kind == elementType && name == "STYLE":
-		j.list = append(j.list, dom.Source{Parent: parent, Name: name})
-	case n.kind == elementType && !unread[name]:
-		if n.pseudo {
-			name = "span"
-		}
-		attrs := slices.DeleteFunc(attributes(j.tables.pairs(j.doc.attrs[i])), func(a dom.Attr) bool { return restated[a.Key] })
-		j.list = append(j.list, dom.Source{Parent: parent, Name: name, Attrs: append(attrs, dom.Attr{Key: "style", Val: j.style(i)})})
-	default:
-		return leftOut
 	}
-	j.rows = append(j.rows, i)
-	return len(j.list) - 1
+	return !startsAny(t.style(n, filterStyle), []string{"none", "drop-shadow("}) || !startsAny(t.style(n, clipPathStyle), []string{"none", "inset("})
 }
 
-// fontFaces returns the fonts that a style sheet defines, which computed styles do not tell.
-func fontFaces(sheet string) string {
-	const at = "@font-face"
-	var b strings.Builder
-	for {
-		start := strings.Index(sheet, at)
-		if start < 0 {
-			return b.String()
-		}
-		sheet = sheet[start:]
-		end := strings.IndexByte(sheet, '}')
-		if end < 0 {
-			return b.String()
-		}
-		b.WriteString(sheet[:end+1])
-		sheet = sheet[end+1:]
-	}
+// startsAny reports whether a value is empty, or starts as one of a list.
+func startsAny(value string, list []string) bool {
+	return value == "" || slices.ContainsFunc(list, func(start string) bool { return strings.HasPrefix(value, start) })
 }
 
-// style returns the computed style of a row as declarations, without what it has anyway.
-func (j *judged) style(i int) string {
-	n := &j.doc.nodes[i]
-	if !n.laid {
-		if j.boxed[i] {
-			return "display:contents"
-		}
-		return "display:none"
-	}
-	around := j.doc.around(n)
-	var b strings.Builder
-	for k, l := range looks {
-		value := j.tables.style(n, len(styleNames)+k)
-		usual := l.Initial
-		if l.Inherits && around != nil {
-			usual = j.tables.style(around, len(styleNames)+k)
-		}
-		if value != "" && value != usual || l.Name == "display" {
-			b.WriteString(l.Name + ":" + value + ";")
+// isUnreadable reports whether nobody can read the letters of an element.
+func (t *tables) isUnreadable(n *node, hollow []string) bool {
+	for k, e := range effects {
+		if v := t.style(n, len(styleNames)+k); e.letters && e.harmless != nil && !startsAny(v, e.harmless) {
+			return true
 		}
 	}
-	return b.String()
+	size, ok := t.pixels(n, fontSizeStyle)
+	if !ok {
+		return false
+	}
+	letters, _ := t.pixels(n, letterSpacingStyle)
+	words, _ := t.pixels(n, wordSpacingStyle)
+	stroke, _ := t.pixels(n, strokeStyle)
+	line, set := t.pixels(n, lineHeightStyle)
+	family := strings.ToLower(t.style(n, familyStyle))
+	return letters < tightLetters*size || letters > wideLetters*size || words < tightWords*size || words > wideWords*size || stroke > thickStroke*size ||
+		set && line < flatLine*size || strings.Count(t.style(n, shadowStyle), "rgb") > 1 ||
+		slices.ContainsFunc(hollow, func(name string) bool { return strings.Contains(family, name) })
+}
+
+// pixels returns a computed length, and whether the property has one.
+func (t *tables) pixels(n *node, style int) (float64, bool) {
+	px, err := strconv.ParseFloat(strings.TrimSuffix(t.style(n, style), "px"), 64)
+	return px, err == nil
+}
+
+// inkless is the size up to which a font in the page is taken to have no ink, in bytes.
+const inkless = 8 << 10
+
+var (
+	fontFaces    = regexp.MustCompile(`(?is)@font-face\s*\{(.*?)\}`)
+	fontFamily   = regexp.MustCompile(`(?i)font-family\s*:\s*["']?([^"';]+)`)
+	fontAdjusted = regexp.MustCompile(`(?i)size-adjust\s*:\s*([0-9.]+)%`)
+)
+
+// hollowFonts returns the names of the fonts of a document that may show no letters: small ones
+// that it holds itself, and those that are drawn very small.
+func (t *tables) hollowFonts(d *document) (names []string) {
+	for i := range d.nodes {
+		n := &d.nodes[i]
+		if n.kind != textType || n.parent < 0 || t.text(d.nodes[n.parent].name) != "STYLE" {
+			continue
+		}
+		for _, face := range fontFaces.FindAllStringSubmatch(t.text(n.value), -1) {
+			name, adjusted := fontFamily.FindStringSubmatch(face[1]), fontAdjusted.FindStringSubmatch(face[1])
+			share := 100.0
+			if adjusted != nil {
+				share, _ = strconv.ParseFloat(adjusted[1], 64)
+			}
+			if name != nil && (strings.Contains(face[1], "data:") && len(face[1]) < inkless || share < 40) {
+				names = append(names, strings.ToLower(strings.TrimSpace(name[1])))
+			}
+		}
+	}
+	return names
+}
+
+// isDrowned reports whether the letters of a text have the color of what is painted around
+// them. A picture counts as another color.
+func (t *tables) isDrowned(d *document, i int, around *node) bool {
+	ink, ok := parseColor(t.style(around, textFillStyle))
+	if !ok {
+		return false
+	}
+	ink.alpha *= d.nodes[i].opacity
+	grounds := []color{{1, 1, 1, 1}}
+	var above []color // of what is not opaque, the innermost first
+	cut := false      // the background shows through the letters alone
+	for at := d.nodes[i].parent; at >= 0; at = d.nodes[at].parent {
+		n := &d.nodes[at]
+		if n.kind != elementType || !n.laid {
+			continue
+		}
+		image := t.style(n, backgroundImageStyle)
+		c, known := parseColor(t.style(n, backgroundStyle))
+		if strings.Contains(t.style(n, backgroundClipStyle), "text") && !cut && ink.alpha < faint {
+			if ink, cut = c, true; strings.Contains(image, "(") {
+				return false
+			}
+			continue
+		}
+		if strings.Contains(image, "url(") {
+			return false
+		}
+		stops := gradientColors(image)
+		if len(stops) > 0 && strings.HasPrefix(t.style(n, backgroundBlendStyle), "normal") {
+			grounds = stops
+			break
+		}
+		if known && c.alpha >= nearlyOpaque {
+			grounds = []color{c}
+			break
+		}
+		if known && c.alpha > 0 {
+			above = append(above, c)
+		}
+	}
+	for _, ground := range grounds {
+		for _, c := range slices.Backward(above) {
+			ground = c.over(ground)
+		}
+		letters := ink.over(ground)
+		if math.Max(math.Abs(letters.red-ground.red), math.Max(math.Abs(letters.green-ground.green), math.Abs(letters.blue-ground.blue))) < nearColor && contrast(letters, ground) < lowContrast {
+			return true
+		}
+	}
+	return false
+}
+
+// Colors with a lower contrast cannot be told apart, if none of their parts differs by more.
+const (
+	lowContrast = 1.25
+	nearColor   = 48.0 / 255
+)
+
+var colorStop = regexp.MustCompile(`(?:rgba?|color)\([^)]*\)`)
+
+// gradientColors returns the opaque colors of a gradient.
+func gradientColors(image string) (list []color) {
+	if !strings.Contains(image, "gradient(") {
+		return nil
+	}
+	for _, stop := range colorStop.FindAllString(image, -1) {
+		if c, ok := parseColor(stop); ok && c.alpha >= nearlyOpaque {
+			list = append(list, c)
+		}
+	}
+	return list
 }
 
 // around returns the nearest element around a row that has a box, nil if there is none.
@@ -149,74 +240,4 @@ func (d *document) around(n *node) *node {
 		}
 	}
 	return nil
-}
-
-// weigh returns by row which texts are hidden. What rests on the color behind a text counts
-// only if that is known.
-func (j *judged) weigh(doc *dom.Document, findings []conceal.Finding) []bool {
-	found := make(map[dom.NodeID]*conceal.Finding, len(findings))
-	for i := range findings {
-		found[findings[i].Node] = &findings[i]
-	}
-	hidden := make([]bool, len(j.doc.nodes))
-	nodes := j.nodes(doc)
-	for k, n := range nodes {
-		if j.list[k].Name != "" {
-			continue
-		}
-		for at := n; at > dom.Root; at = doc.Parent(at) {
-			row := j.rows[k]
-			if f := found[at]; f != nil && (!ofPlace(f) || j.isSunk(row)) {
-				hidden[row] = !onGround(f) || !j.tables.onAnother(j.doc, row)
-				break
-			}
-		}
-	}
-	return hidden
-}
-
-// isSunk reports whether an element around a row is painted below what is around that.
-func (j *judged) isSunk(i int) bool {
-	for at := j.doc.nodes[i].parent; at > 0; at = j.doc.nodes[at].parent {
-		if strings.HasPrefix(j.tables.style(&j.doc.nodes[at], levelStyle), "-") {
-			return true
-		}
-	}
-	return false
-}
-
-// layout are the properties whose doubts the boxes of the browser settle.
-var layout = map[string]bool{"direction": true, "display": true, "height": true, "position": true, "width": true, "writing-mode": true, "z-index": true}
-
-// ofPlace reports whether a finding rests on where a text is, which the boxes tell better.
-func ofPlace(f *conceal.Finding) bool {
-	if !f.Unproven {
-		return f.By == conceal.ByPlace
-	}
-	return layout[f.Property] || !slices.ContainsFunc(looks, func(l conceal.Longhand) bool { return l.Name == f.Property })
-}
-
-// onGround reports whether a finding rests on the color behind a text.
-func onGround(f *conceal.Finding) bool {
-	if f.Unproven {
-		return f.Property == "background-image" || f.Property == "background-color"
-	}
-	return f.By == conceal.ByColor
-}
-
-// nodes returns the node of a document for each of the list. Texts without an element between
-// them are one.
-func (j *judged) nodes(doc *dom.Document) []dom.NodeID {
-	nodes := make([]dom.NodeID, len(j.list))
-	n := dom.Root
-	for k := range j.list {
-		if j.list[k].Name != "" {
-			for n++; doc.Kind(n) != dom.Element; n++ {
-			}
-		} else if joined := k > 0 && j.list[k-1].Name == "" && j.list[k-1].Parent == j.list[k].Parent; !joined && int(n)+1 < doc.Len() && doc.Kind(n+1) != dom.Element {
-			n++
-		}
-		nodes[k] = n
-	}
-	return nodes
 }

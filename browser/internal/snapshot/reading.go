@@ -20,11 +20,10 @@ func (p *Page) HTML(ctx context.Context, all bool) (page string, hiddenChars int
 	if !all {
 		b.sight = newSight(p.tables)
 		for i := range p.tables.docs {
-			hidden, err := p.tables.concealed(ctx, &p.tables.docs[i])
-			if err != nil {
+			if err := ctx.Err(); err != nil {
 				return "", 0, err
 			}
-			b.sight.looks = append(b.sight.looks, hidden)
+			b.sight.looks = append(b.sight.looks, p.tables.concealed(&p.tables.docs[i]))
 		}
 	}
 	b.out.WriteString("<!DOCTYPE html>")

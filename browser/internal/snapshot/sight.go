@@ -11,8 +11,8 @@ import (
 
 // A sight says which texts of a snapshot a person sees, perhaps after scrolling or opening
 // a details element. It judges by what the browser computed: boxes, styles, paint order.
-// Package conceal judges how a text is drawn, from the same styles. Nothing looks at pixels:
-// text on a picture counts as seen.
+// How a text is drawn is judged by its computed style: see effects. Nothing looks at pixels: text
+// on a picture counts as seen.
 type sight struct {
 	*tables
 	clips  [][]box  // by document and row: what overflow leaves of a box; empty if nothing cuts
