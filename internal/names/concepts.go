@@ -33,6 +33,7 @@ const (
 	Byline
 	ArticleByline
 	Person
+	Quoted
 	Writer
 	FullName
 	User
@@ -66,8 +67,10 @@ const (
 	Wrapper
 	Body
 	Content
+	Amount
 	Price
 	OldPrice
+	FormerPrice
 	NewPrice
 	OtherAmount
 	Maker
