@@ -52,13 +52,14 @@ func titleRule(text string, most int) RuleID {
 	}
 	var room [64]byte
 	words, spaces := room[:0], 0
+	titles := titles()
 	var s span
 	for w := range dom.Split(text) {
 		switch {
 		case w == "":
 			continue
 		case len(words) == 0:
-			if s = startingWith(titles[:], w); s.lo == s.hi {
+			if s = startingWith(titles, w); s.lo == s.hi {
 				return 0
 			}
 		default:
@@ -100,7 +101,7 @@ func mayStartTitle(text string) bool {
 // letters that are third behind them.
 var titleStarts = sync.OnceValue(func() *[26][26]uint32 {
 	var starts [26][26]uint32
-	for _, t := range titles[:] {
+	for _, t := range titles() {
 		if a, b := t.words[0], t.words[1]; a-'a' < 26 && b-'a' < 26 {
 			starts[a-'a'][b-'a'] |= third(t.words[2:])
 		}

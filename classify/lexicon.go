@@ -1,13 +1,14 @@
 package classify
 
 import (
-	"fmt"
+	"cmp"
+	"slices"
 	"sort"
-	"strconv"
 	"strings"
 	"sync"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/names"
 )
 
 // A phrase is a word, or several in a row, that tells a rule.
@@ -20,8 +21,9 @@ type phrase struct {
 // word up once, however many nodes have it.
 type lexicon struct {
 	doc   *dom.Document
-	first []span     // by Token: the phrases that start with the word
-	tails [][]string // by phrase: the words after the first
+	first []span // by Token: the phrases that start with the word
+	names []phrase
+	tails [][]string // by name: the words after the first
 	known []RuleID   // by Naming: the rule that its tokens tell, and one more; 0 if nobody asked
 }
 
@@ -29,13 +31,43 @@ type lexicon struct {
 type span struct{ lo, hi int16 }
 
 func newLexicon(doc *dom.Document) *lexicon {
-	return &lexicon{doc, nameTable().Of(doc), nameTails(), make([]RuleID, doc.Namings())}
+	return &lexicon{doc, nameTable().Of(doc), named(), nameTails(), make([]RuleID, doc.Namings())}
+}
+
+// named are the names that tell a rule, and titles the headings that do, sorted.
+var (
+	named  = sync.OnceValue(func() []phrase { return sorted(names.Names(nameRules)) })
+	titles = sync.OnceValue(func() []phrase { return sorted(names.Labels(titleRules)) })
+)
+
+// sorted returns what tells a rule, split into words as the texts of a document are. Of
+// two rules for the same words the surer one stays.
+func sorted(list []names.Phrase[RuleID]) []phrase {
+	phrases := make([]phrase, len(list))
+	for i, p := range list {
+		phrases[i] = phrase{joinedWords(p.Words), p.Tells}
+	}
+	slices.SortFunc(phrases, func(a, b phrase) int {
+		return cmp.Or(strings.Compare(a.words, b.words), cmp.Compare(a.rule, b.rule))
+	})
+	return slices.CompactFunc(phrases, func(a, b phrase) bool { return a.words == b.words })
+}
+
+// joinedWords returns the words that dom finds in a text, with spaces between them.
+func joinedWords(text string) string {
+	var words []string
+	for w := range dom.Split(text) {
+		if w != "" {
+			words = append(words, w)
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // nameTails has the words of each name after the first, nil if it is one word.
 var nameTails = sync.OnceValue(func() [][]string {
-	tails := make([][]string, len(names))
-	for i, p := range names[:] {
+	tails := make([][]string, len(named()))
+	for i, p := range named() {
 		if _, tail, more := strings.Cut(p.words, " "); more {
 			tails[i] = strings.Split(tail, " ")
 		}
@@ -46,14 +78,10 @@ var nameTails = sync.OnceValue(func() [][]string {
 // nameTable is nameStarts as a table.
 var nameTable = sync.OnceValue(func() *dom.WordTable[span] { return dom.NewWordTable(nameStarts()) })
 
-// nameStarts maps each word to the names that start with it. It panics if a
-// table of this package is out of order: lookups would miss words and not say so.
+// nameStarts maps each word to the names that start with it.
 var nameStarts = sync.OnceValue(func() map[string]span {
-	mustBeSorted("names", names[:])
-	mustBeSorted("titles", titles[:])
-	mustBeSorted("roles", roles[:])
-	starts := make(map[string]span, len(names))
-	for at, p := range names[:] {
+	starts := make(map[string]span, len(named()))
+	for at, p := range named() {
 		w, _, _ := strings.Cut(p.words, " ")
 		s, ok := starts[w]
 		if !ok {
@@ -64,42 +92,6 @@ var nameStarts = sync.OnceValue(func() map[string]span {
 	}
 	return starts
 })
-
-// mustBeSorted panics if a table is not sorted, naming the entry to move.
-func mustBeSorted(name string, table []phrase) {
-	for at := range table {
-		if _, problem := misplaced(table, at); problem != "" {
-			panic("classify: table " + name + ": " + problem)
-		}
-	}
-}
-
-// misplaced says what is wrong with the spelling of an entry, or with its order
-// and that of the one before it, and which of the two it is. The problem is empty
-// if there is none.
-func misplaced(table []phrase, at int) (entry int, problem string) {
-	words := table[at].words
-	switch {
-	case words != strings.ToLower(words):
-		return at, fmt.Sprintf("%q has upper-case letters; names are compared in lower case", words)
-	case at == 0 || table[at-1].words < words:
-		return at, ""
-	case table[at-1].words == words:
-		return at, fmt.Sprintf("%q stands there twice", words)
-	case at == 1 || table[at-2].words < words: // without the one before it there is order
-		at--
-	}
-	beside := "before " + strconv.Quote(words)
-	if table[at].words == words {
-		beside = "after " + strconv.Quote(table[at-1].words)
-	}
-	for _, p := range table {
-		if p.words > table[at].words {
-			return at, fmt.Sprintf("%q stands %s; entries are sorted, and it belongs before %q", table[at].words, beside, p.words)
-		}
-	}
-	return at, fmt.Sprintf("%q stands %s; entries are sorted, and it belongs at the end", table[at].words, beside)
-}
 
 // told returns the rule that the names and the label of an element tell, 0 if they tell none.
 func (l *lexicon) told(n dom.NodeID) RuleID {
@@ -116,7 +108,7 @@ func (l *lexicon) rule(tokens []dom.Token) RuleID {
 	best := RuleID(0)
 	for i, t := range tokens {
 		for at := l.first[t].lo; at < l.first[t].hi; at++ {
-			if r := names[at].rule; (best == 0 || r < best) && l.follows(tokens[i+1:], l.tails[at]) {
+			if r := l.names[at].rule; (best == 0 || r < best) && l.follows(tokens[i+1:], l.tails[at]) {
 				best = r
 			}
 		}

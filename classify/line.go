@@ -3,6 +3,7 @@ package classify
 import (
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -48,12 +49,13 @@ func mayLead(text string) bool {
 	if len(text) < 2 || text[0] >= utf8.RuneSelf || text[0] < 'A' {
 		return text != ""
 	}
-	return leads.has(text[0], text[1])
+	return leads().has(text[0], text[1])
 }
 
 // leads are the first two bytes of the titles and credits.
-var leads = func() (set pairs) {
-	for _, t := range titles[:] {
+var leads = sync.OnceValue(func() *pairs {
+	var set pairs
+	for _, t := range titles() {
 		if len(t.words) > 1 && t.rule == ruleRelatedHeading {
 			set.add(t.words[0], t.words[1])
 		}
@@ -61,8 +63,8 @@ var leads = func() (set pairs) {
 	for _, c := range credits {
 		set.add(c[0], c[1])
 	}
-	return set
-}()
+	return &set
+})
 
 // A pairs is a set of pairs of bytes, as bits. It only tells the lower five bits of the
 // first byte apart, and not upper from lower case.

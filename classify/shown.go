@@ -3,6 +3,7 @@ package classify
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/net/html/atom"
 
@@ -114,24 +115,24 @@ func tellsUnseen(r RuleID) bool { return r == ruleScreenReader || r == ruleIcon 
 
 // unseenStarts are the first words of the phrases of such rules. Few words are
 // looked up faster than all.
-var unseenStarts = func() map[string]bool {
+var unseenStarts = sync.OnceValue(func() map[string]bool {
 	starts := map[string]bool{}
-	for _, p := range names[:] {
+	for _, p := range named() {
 		if first, _, _ := strings.Cut(p.words, " "); tellsUnseen(p.rule) {
 			starts[first] = true
 		}
 	}
 	return starts
-}()
+})
 
 // unseenLexicon is a lexicon that knows the phrases of these words only.
 func unseenLexicon(doc *dom.Document) *lexicon {
 	words := doc.Words()
-	l := &lexicon{doc, make([]span, len(words)), nameTails(), make([]RuleID, doc.Namings())}
-	starts := nameStarts()
+	l := &lexicon{doc, make([]span, len(words)), named(), nameTails(), make([]RuleID, doc.Namings())}
+	starts, unseen := nameStarts(), unseenStarts()
 	for t, w := range words {
 		doc.Tick(dom.NodeID(t))
-		if unseenStarts[w] {
+		if unseen[w] {
 			l.first[t] = starts[w]
 		}
 	}

@@ -179,11 +179,11 @@ var sources = func() (t [numRules]Source) {
 	for r := range t {
 		t[r] = ByTag
 	}
-	for _, p := range names[:] {
-		t[p.rule] = ByName
+	for _, r := range nameRules {
+		t[r] = ByName
 	}
-	for _, p := range titles[:] {
-		t[p.rule] = ByHeading
+	for _, r := range titleRules {
+		t[r] = ByHeading
 	}
 	t[ruleRelatedLine], t[ruleCreditLine] = ByHeading, ByHeading
 	t[0] = 0

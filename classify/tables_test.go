@@ -10,93 +10,26 @@ import (
 	"github.com/seed31bcff99/reader/internal/test/tabletest"
 )
 
-// tables are all tables of this package that are searched as sorted.
-var tables = []struct {
-	name  string
-	table []phrase
-}{
-	{"names", names[:]},
-	{"titles", titles[:]},
-	{"roles", roles[:]},
-}
-
 // TestTables holds the tables to their claims, and says at which line they break
 // them.
 func TestTables(t *testing.T) {
 	tabletest.Names(t, "credits", credits)
-	for _, tab := range tables {
-		places := tabletest.Places(t, tab.name, len(tab.table))
-		for i, p := range tab.table {
-			if entry, problem := misplaced(tab.table, i); problem != "" {
-				t.Errorf("%s: table %s: %s", places[entry], tab.name, problem)
-			}
+	tabletest.Sorted(t, "roles", roles[:], func(p phrase) string { return p.words })
+	for _, table := range [][]phrase{named(), titles(), roles[:]} {
+		for _, p := range table {
 			if p.rule == 0 || p.rule >= numRules {
-				t.Errorf("%s: table %s: %q has no rule", places[i], tab.name, p.words)
-			}
-			if got := split(p.words); tab.name != "roles" && got != p.words {
-				t.Errorf("%s: table %s: %q never matches: names are split into %q", places[i], tab.name, p.words, got)
+				t.Errorf("%q has no rule", p.words)
 			}
 		}
 	}
-}
-
-// split returns the words that dom makes of a name.
-func split(name string) string {
-	var words []string
-	for w := range dom.Split(name) {
-		if w != "" {
-			words = append(words, w)
-		}
-	}
-	return strings.Join(words, " ")
-}
-
-// TestMisplaced plants mistakes in a table: each is named with its neighbour, and
-// the engine stops with the same words instead of looking things up in it.
-func TestMisplaced(t *testing.T) {
-	for _, test := range []struct{ name, words, problem string }{
-		{"sorted", "ad,ad slot,advert,nav", ""},
-		{"too early", "nav,ad,advert", `"nav" stands before "ad"; entries are sorted, and it belongs at the end`},
-		{"too early, in the middle", "ad,nav,advert,share", `"nav" stands before "advert"; entries are sorted, and it belongs before "share"`},
-		{"too late", "nav,share,ad", `"ad" stands after "share"; entries are sorted, and it belongs before "nav"`},
-		{"two phrases", "ad slot,ad", `"ad slot" stands before "ad"; entries are sorted, and it belongs at the end`},
-		{"twice", "ad,ad", `"ad" stands there twice`},
-		{"upper case", "ad,Nav", `"Nav" has upper-case letters; names are compared in lower case`},
-		{"upper case beyond ASCII", "ad,Évitement", `"Évitement" has upper-case letters; names are compared in lower case`},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			var table []phrase
-			for w := range strings.SplitSeq(test.words, ",") {
-				table = append(table, phrase{w, ruleAdvert})
-			}
-			want := ""
-			if test.problem != "" {
-				want = "classify: table planted: " + test.problem
-			}
-			if got := recovered(func() { mustBeSorted("planted", table) }); got != want {
-				t.Errorf("problem %q, want %q", got, want)
-			}
-		})
-	}
-}
-
-// recovered returns what a function panics with, empty if it does not.
-func recovered(f func()) (message string) {
-	defer func() {
-		if r := recover(); r != nil {
-			message = r.(string)
-		}
-	}()
-	f()
-	return ""
 }
 
 // TestNameStarts checks that every name is found by its first word.
 func TestNameStarts(t *testing.T) {
 	starts := nameStarts()
-	for at, p := range names {
+	for at, p := range named() {
 		w, _, _ := strings.Cut(p.words, " ")
-		if s := starts[w]; at < int(s.lo) || at >= int(s.hi) || s != startingWith(names[:], w) {
+		if s := starts[w]; at < int(s.lo) || at >= int(s.hi) || s != startingWith(named(), w) {
 			t.Errorf("entry %d, %q, is not among those that start with %q: %+v", at, p.words, w, s)
 		}
 	}

@@ -15,7 +15,7 @@ func gather(doc *dom.Document) *facts {
 	f := &facts{
 		doc:    doc,
 		url:    doc.URL(),
-		roles:  dom.UnionOf(doc, roleWords.Of(doc)),
+		roles:  dom.UnionOf(doc, roleWords().Of(doc)),
 		metas:  metaTags{byName: make(map[string]int32, 32)},
 		micro:  microdata{doc: doc},
 		frames: frames{doc: doc, chars: doc.Measure(dom.Root).Chars},

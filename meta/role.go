@@ -1,8 +1,10 @@
 package meta
 
 import (
+	"sync"
+
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/words"
+	"github.com/seed31bcff99/reader/internal/names"
 )
 
 // A role is what a word in a class or id says about its element.
@@ -29,33 +31,36 @@ type roles []role
 // of returns the roles of n by the words in its class and id.
 func (r roles) of(doc *dom.Document, n dom.NodeID) role { return r[doc.Naming(n)] }
 
-// roleWords are the words that give an element a role.
-var roleWords = dom.NewWordTable(wordRoles)
+// wordRoles are the roles that words give, by what they mean.
+var wordRoles = map[names.Concept]role{
+	names.Answer:      roleFrame | roleOthers,
+	names.Breadcrumb:  roleFrame,
+	names.Byline:      roleAuthor,
+	names.Comment:     roleFrame | roleOthers,
+	names.Comments:    roleFrame | roleOthers,
+	names.Date:        roleDate,
+	names.Dateline:    roleDate,
+	names.Facts:       roleDate,
+	names.Footer:      roleFooter,
+	names.Kicker:      roleKicker,
+	names.Menu:        roleFrame,
+	names.Modified:    roleDate | roleModified,
+	names.Newest:      roleFrame | roleOthers,
+	names.Nick:        roleUser,
+	names.OldPrice:    roleOldPrice,
+	names.OtherAmount: roleOtherPrice,
+	names.Person:      roleAuthor,
+	names.Price:       rolePrice,
+	names.Promo:       roleFrame,
+	names.Published:   roleDate | rolePublished,
+	names.Quoted:      roleAuthor,
+	names.Related:     roleFrame | roleOthers,
+	names.Sidebar:     roleFrame,
+	names.Slides:      roleFrame,
+	names.Subtitle:    roleKicker,
+	names.Testimonial: roleFrame | roleOthers,
+	names.Writer:      roleAuthor,
+}
 
-// wordRoles are the roles that words give, by word.
-var wordRoles = func() map[string]role {
-	m := map[string]role{}
-	for _, row := range [...]struct {
-		role  role
-		words string
-	}{
-		{roleAuthor, "author authors authorname byline bylines writer auteur autor autore autoren verfasser redacteur forfatter författare creator contributor contributors postedby"},
-		{roleUser, "username bigusername nickname poster"},
-		{roleDate, "date dateline datetime timestamp created datum fecha pubtime entrydate articledate newsdate blogdate artikeldatum beitragsdatum newsdatum dateheader time meta postmeta"},
-		{roleDate | rolePublished, "published publish publication pubdate posted postdate dtpublished datepublished publishdate publisheddate veroeffentlicht publikationsdatum veroeffentlichungsdatum publicatiedatum publicado publie pubblicato"},
-		{roleDate | roleModified, "updated modified lastmod datemodified lastmodified lastupdated"},
-		{roleFrame | roleOthers, "comment comments commentlist respond replies disqus related recommended recommendations popular trending recent upcoming " +
-			"testimonial testimonials recirc readnext"},
-		{roleFrame, "sidebar menu breadcrumb breadcrumbs newsletter calendar copyright carousel slider"},
-		{roleFooter, "footer"},
-		{rolePrice, "price prices pricing preis preise prix precio precios prezzo prijs preco preço pris cena cijena hinta saleprice productprice currentprice finalprice"},
-		{roleOldPrice, "old was strike strikethrough crossed rrp msrp uvp compare original listprice oldprice wasprice"},
-		{roleOtherPrice, "installment installments instalment instalments monthly financing shipping delivery saving savings save unitprice unit grundpreis points"},
-		{roleKicker, "kicker roofline overline topline dachzeile eyebrow suptitle supertitle pretitle subtitle surtitre antetitulo antetitle volanta occhiello nadtytul"},
-	} {
-		for w := range words.Set(row.words) {
-			m[w] |= row.role
-		}
-	}
-	return m
-}()
+// roleWords are the words that give an element a role.
+var roleWords = sync.OnceValue(func() *dom.WordTable[role] { return names.Table(wordRoles) })

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/names"
 	"github.com/seed31bcff99/reader/internal/test/tabletest"
 	"github.com/seed31bcff99/reader/internal/words"
 )
@@ -152,7 +153,8 @@ func TestDateNames(t *testing.T) {
 			t.Errorf("%s: modified %q", name, m.Modified)
 		}
 	}
-	for word, role := range wordRoles {
+	for _, p := range names.Names(wordRoles) {
+		word, role := p.Words, roleWords().Get(p.Words)
 		if role&roleDate == 0 {
 			continue
 		}

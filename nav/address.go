@@ -141,7 +141,7 @@ func (l *location) isNetwork(url string) bool {
 		return false
 	}
 	for host != "" { // also the hosts that it is a part of
-		if _, ok := networkIndex[host]; ok {
+		if networks[host] {
 			return true
 		}
 		_, host, _ = strings.Cut(host, ".")

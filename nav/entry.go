@@ -91,7 +91,7 @@ func (w *walk) isCaption(n dom.NodeID) bool {
 	case atom.Label, atom.Button:
 		return w.itemAround(n) != dom.None
 	default:
-		return w.doc.Heading(n) > 0 || w.names.isTitle(n)
+		return w.doc.Heading(n) > 0 || w.naming.isTitle(n)
 	}
 }
 
@@ -132,7 +132,7 @@ func (w *walk) currentText(n dom.NodeID) bool {
 	if m.Links > 0 || m.Chars == 0 || m.Chars > maxLabel {
 		return false
 	}
-	mark := w.names.mark(n, markedLink)
+	mark := w.naming.mark(n, markedLink)
 	if mark == unmarked {
 		return false
 	}
@@ -143,14 +143,14 @@ func (w *walk) currentText(n dom.NodeID) bool {
 // markOf returns what marks a link as the current one: the mark of the link, or of
 // the list item whose first link it is.
 func (w *walk) markOf(n dom.NodeID) mark {
-	if m := w.names.mark(n, markedLink); m != unmarked {
+	if m := w.naming.mark(n, markedLink); m != unmarked {
 		return m
 	}
 	item := w.itemAround(n)
 	if item == dom.None || w.notedSince(item) {
 		return unmarked
 	}
-	return w.names.mark(item, markedItem)
+	return w.naming.mark(item, markedItem)
 }
 
 // notedSince reports whether an entry was noted since the walk came to n.

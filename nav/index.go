@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/names"
 )
 
 // An index finds the meaning of a label. Since every link of a page is looked up, it
@@ -26,27 +26,16 @@ func (x *index[T]) rejects(label string) bool {
 
 func isASCIILetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
-// newIndex makes the index of a table.
-func newIndex[T any](table []vocabulary[T]) *index[T] {
+// newIndex makes the index of some phrases.
+func newIndex[T any](phrases []names.Phrase[T]) *index[T] {
 	x := &index[T]{values: map[string]T{}}
-	for _, v := range table {
-		for _, phrase := range v.list() {
-			x.values[phrase] = v.means
-			x.longest = max(x.longest, len(phrase))
-			x.pairs[pairOf(phrase[0], phrase[1])] = true
-		}
+	for _, p := range phrases {
+		x.values[p.Words] = p.Tells
+		x.longest = max(x.longest, len(p.Words))
+		x.pairs[pairOf(p.Words[0], p.Words[1])] = true
 	}
 	return x
 }
-
-var (
-	directionIndex = newIndex(directions[:])
-	openingIndex   = newIndex(openings[:])
-	serviceIndex   = newIndex(services[:])
-	labelIndex     = newIndex(labelWords[:])
-	networkIndex   = newIndex(networks[:]).values
-	meaningTable   = dom.NewWordTable(newIndex(nameWords[:]).values)
-)
 
 // find looks up a whole label.
 func (x *index[T]) find(label string) (value T, ok bool) {
@@ -60,13 +49,13 @@ func (x *index[T]) find(label string) (value T, ok bool) {
 }
 
 // longestOpening is how many words a phrase of the tables may have.
-const longestOpening = 4
+const longestOpening = 6
 
 // openingBytes is how much of a label is searched for its first words, in bytes.
 const openingBytes = 96
 
-// opening looks up the first word of a label, then the first two, and so on. In
-// scripts without spaces the whole label is one word.
+// opening looks up the first word of a label, then the first two, and so on; the longest
+// that has a value counts. In scripts without spaces the whole label is one word.
 func (x *index[T]) opening(label string) (value T, ok bool) {
 	if x.rejects(label) {
 		return value, false
@@ -81,12 +70,15 @@ func (x *index[T]) opening(label string) (value T, ok bool) {
 		for end < len(lower) && lower[end] != ' ' {
 			end++
 		}
-		if value, ok = x.values[string(trimEnd(lower[:end]))]; ok || end == len(lower) {
-			return value, ok
+		if v, found := x.values[string(trimEnd(lower[:end]))]; found {
+			value, ok = v, true
+		}
+		if end == len(lower) || end > x.longest {
+			break
 		}
 		end++
 	}
-	return value, false
+	return value, ok
 }
 
 // trimEnd cuts off the signs after the words of a label.

@@ -39,14 +39,14 @@ func (m meaning) kind() (Kind, bool) {
 	return 0, false
 }
 
-// names reads the names of elements: their classes and ids.
-type names struct {
+// A naming reads the names of elements: their classes and ids.
+type naming struct {
 	doc      *dom.Document
 	meanings []meaning
 }
 
 // kind returns the kind of navigation that the names of n mean, if they mean one.
-func (s *names) kind(n dom.NodeID) (Kind, bool) {
+func (s *naming) kind(n dom.NodeID) (Kind, bool) {
 	for _, t := range s.doc.Tokens(n) {
 		if kind, ok := s.meanings[t].kind(); ok {
 			return kind, true
@@ -57,7 +57,7 @@ func (s *names) kind(n dom.NodeID) (Kind, bool) {
 
 // direction returns the direction that the names of n mean: previous, next or
 // empty.
-func (s *names) direction(n dom.NodeID) string {
+func (s *naming) direction(n dom.NodeID) string {
 	for _, t := range s.doc.Tokens(n) {
 		switch s.meanings[t] {
 		case meansNext:
@@ -71,7 +71,7 @@ func (s *names) direction(n dom.NodeID) string {
 
 // isTitle reports whether n is a short text without links, and one of its names
 // ends with a word for a title: "footer__title" is one, "title-bar" holds one.
-func (s *names) isTitle(n dom.NodeID) bool {
+func (s *naming) isTitle(n dom.NodeID) bool {
 	m := s.doc.Measure(n)
 	if m.Links > 0 || m.Chars == 0 || m.Chars > maxLabel {
 		return false
@@ -88,7 +88,7 @@ func (s *names) isTitle(n dom.NodeID) bool {
 
 // mark returns what marks n itself as current, by aria-current or a class; byClass
 // is the mark that a class counts for.
-func (s *names) mark(n dom.NodeID, byClass mark) mark {
+func (s *naming) mark(n dom.NodeID, byClass mark) mark {
 	if v := s.doc.Attr(n, "aria-current"); v != "" && v != "false" {
 		return markedAria
 	}

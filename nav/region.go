@@ -99,7 +99,7 @@ func (w *walk) kindAt(n dom.NodeID) (kind Kind, named bool) {
 	if kind != Primary && kind != around {
 		return kind, true
 	}
-	if named, ok := w.names.kind(n); ok {
+	if named, ok := w.naming.kind(n); ok {
 		return named, true
 	}
 	return kind, w.region() == outside

@@ -26,7 +26,7 @@ const (
 type turns struct {
 	doc    *dom.Document
 	labels labels
-	names  names
+	naming naming
 }
 
 // of returns the turn of a link, given the last entry of its region or nil.
@@ -46,7 +46,7 @@ func (t *turns) of(n dom.NodeID, label string, last *entry) turn {
 		return turn{rel, hinted}
 	}
 	for _, at := range [...]dom.NodeID{n, t.doc.Parent(n)} {
-		if rel := t.names.direction(at); rel != "" {
+		if rel := t.naming.direction(at); rel != "" {
 			return turn{rel, hinted}
 		}
 	}

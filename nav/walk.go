@@ -45,8 +45,8 @@ type entry struct {
 type walk struct {
 	source
 	found
-	names names
-	turns turns
+	naming naming
+	turns  turns
 
 	open      []int        // the regions around the current node, innermost last
 	closed    int          // the region that ended last
@@ -57,15 +57,15 @@ type walk struct {
 
 func newWalk(doc *dom.Document, verdicts []classify.Verdict) *walk {
 	labels := labels{doc, verdicts}
-	names := names{doc, meaningTable.Of(doc)}
+	named := naming{doc, meaningTable.Of(doc)}
 	return &walk{
 		source: source{doc, verdicts, doc.Meter(), newLocation(doc), labels},
 		found: found{
 			entries:   make([]entry, 0, doc.Measure(dom.Root).Links+16),
 			languages: languages{doc: doc},
 		},
-		names: names,
-		turns: turns{doc, labels, names},
+		naming: named,
+		turns:  turns{doc, labels, named},
 	}
 }
 

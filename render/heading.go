@@ -1,7 +1,6 @@
 package render
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 
@@ -263,14 +262,11 @@ func (h *headings) aside(n dom.NodeID) bool {
 	if !short || label == "" || h.doc.Measure(h.doc.Box(n)).Chars == h.doc.Measure(n).Chars {
 		return false
 	}
-	_, found := slices.BinarySearchFunc(asides[:], strings.ToLower(strings.Trim(label, " []()^↑¶#.")), func(a asideLabel, label string) int {
-		return strings.Compare(a.label, label)
-	})
-	return found
+	return asides[strings.ToLower(strings.Trim(label, " []()^↑¶#."))]
 }
 
 // maxAside is how many bytes the label of such a link may have.
-const maxAside = 48
+const maxAside = 64
 
 // signsOnly reports whether a text has at most two characters that show, none of
 // them a letter or digit.

@@ -228,15 +228,15 @@ func (f *thriftFinder) namedByLink(image *thriftImage) bool {
 			continue
 		}
 		f.meter.Spend(signCost)
-		if names(altKey(f.doc.Text(l.node)), image.alt) {
+		if saysSame(altKey(f.doc.Text(l.node)), image.alt) {
 			return true
 		}
 	}
 	return false
 }
 
-// names reports whether the label of a link says what the text of an image says.
-func names(label, alt string) bool {
+// saysSame reports whether the label of a link says what the text of an image says.
+func saysSame(label, alt string) bool {
 	if len(label) < minLabel || len(alt) < minLabel || 2*len(label) < len(alt) || 2*len(alt) < len(label) {
 		return false
 	}

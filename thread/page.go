@@ -45,7 +45,7 @@ func (v *page) atForum() bool {
 // placed reports whether one of the names of an element says that posts are below
 // it. Long names are titles of pages.
 func (v *page) placed(tokens []dom.Token) bool {
-	for name := range names(tokens) {
+	for name := range namesIn(tokens) {
 		if len(name) <= 2 && slices.ContainsFunc(name, func(t dom.Token) bool { return places[v.doc.Word(t)] }) {
 			return true
 		}

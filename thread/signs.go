@@ -117,7 +117,7 @@ func (f *finder) lookAt(n dom.NodeID) {
 // named returns the signs of the names of an element, and the name that makes it an
 // anchor.
 func (v *page) named(tokens []dom.Token) (signs sign, called name) {
-	for words := range names(tokens) {
+	for words := range namesIn(tokens) {
 		s := v.signsOf(words)
 		if signs&anchors == 0 && s&anchors != 0 {
 			called = name{words[0], words[len(words)-1], len(words)}
@@ -127,8 +127,8 @@ func (v *page) named(tokens []dom.Token) (signs sign, called name) {
 	return signs, called
 }
 
-// names returns the words of each name.
-func names(tokens []dom.Token) iter.Seq[[]dom.Token] {
+// namesIn returns the words of each name.
+func namesIn(tokens []dom.Token) iter.Seq[[]dom.Token] {
 	return func(yield func([]dom.Token) bool) {
 		from := 0
 		for i, t := range tokens {

@@ -1,10 +1,10 @@
 package thread
 
 import (
-	"strings"
 	"sync"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/names"
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
@@ -29,51 +29,41 @@ const (
 	signAccepted                   // the answer that helped
 )
 
-// A vocabulary is the words of names that are a sign, and why.
-type vocabulary struct {
-	sign   sign
-	words  string // sorted
-	reason string
-}
-
-// vocabularies are the words of class, id, role and label attributes. Systems of all
-// kinds use them, and they mean the same on most pages.
-var vocabularies = [...]vocabulary{
-	{signAuthor, `auteur author authors autor autore avtor benutzer benutzername by byline commentator commenter creator displayname fn
-		gebruiker handle member nick nickname nutzer nutzername person poster pseudo screenname user username users usuario utente
-		utilisateur vcard writer автор`, "who wrote a post stands in an element that is named so"},
-	{signStamp, `age ago created date dateline dates datetime datum fecha lastedit postdate posted published relativetime stamp time timeago
-		timestamp дата`, "when a post was written stands in an element that is named so"},
-	{signText, `body bodytext content contents description entry inhalt message msg post postbody postmsg said text txt`, "the words of a post stand in an element that is named so"},
-	{signPost, `answer antwort beitrag blockpost comentario comentário comment commentaire commento komentar komentarz kommentar message msg opinion
-		post reactie replies reply response respuesta topic yorum комментарий 댓글`, "one post of several is named so"},
-	{signComments, `comentarios comentários comment commentaires commentarea commentbox commenti commentlist commentlisting comments
-		commentthread disqus hozzaszolasok komentar komentari komentarze komentáře kommentar kommentare kommentarer kommentit leserbeiträge leserkommentare pinglun reacties talkback
-		userscomments yorumlar комментарии コメント 留言 評論 评论 댓글`, "what readers wrote is named so"},
-	{signBoard, `bbs board boards foro forum forums showthread viewthread viewtopic`, "pages that are made of posts are named so, and no others"},
-	{signForum, `answer answers bbs board boards discussion foro forum forums issue message messagelist messages postlist posts question
-		questions showthread thread threads topic topics viewthread viewtopic`, "pages that are made of posts are named so"},
-	{signReview, `bewertung bewertungen opiniones rating ratings recensione recensioni referenzen review reviewer reviews stars testimonial
-		testimonials`, "what buyers think of a thing is part of its page"},
-	{signNick, `benutzername commenter nick nickname nutzername poster username`, "who writes articles has a name, who writes posts a nickname"},
-	{signReply, "antworten reply respond responder répondre", "a post can be answered or quoted"},
-	{signShell, `block body box card cell child container content detail details element entry feed group holder inner item level listitem
-		node outer parent row single thread user view wrap wrapper`, "they only say that something is around the post"},
-	{signElsewhere, `latest recent related sig signature similar suggested trending`, "what is on other pages or below every post is no post of this one"},
-	{signJoined, "join joindate joined registered since", "when somebody became a member is not when he wrote"},
-	{signAccepted, "accepted bestanswer solution solved", "the answer that helped is named so"},
-	{signDepth, "depth einzug indent indentation level lvl nested nesting", "a number behind it tells how deep a reply stands"},
-}
-
-// signWords are the signs of the words of the vocabularies.
+// signWords are the signs of the words of class, id, role and label attributes.
 var signWords = sync.OnceValue(func() *dom.WordTable[sign] {
-	signs := map[string]sign{}
-	for _, v := range vocabularies {
-		for w := range strings.FieldsSeq(v.words) {
-			signs[w] |= v.sign
-		}
-	}
-	return dom.NewWordTable(signs)
+	return names.Table(map[names.Concept]sign{
+		names.Accepted:    signAccepted,
+		names.Age:         signStamp,
+		names.Answer:      signPost,
+		names.Answering:   signReply,
+		names.Board:       signBoard | signForum,
+		names.Body:        signText,
+		names.Byline:      signAuthor,
+		names.Comment:     signPost | signComments,
+		names.Comments:    signComments,
+		names.Content:     signText,
+		names.Date:        signStamp,
+		names.Dateline:    signStamp,
+		names.Depth:       signDepth,
+		names.FullName:    signAuthor,
+		names.Joined:      signJoined,
+		names.Message:     signPost | signText | signForum,
+		names.Newest:      signElsewhere,
+		names.Nick:        signAuthor | signNick,
+		names.Person:      signAuthor,
+		names.Post:        signPost,
+		names.PostText:    signText,
+		names.Published:   signStamp,
+		names.Related:     signElsewhere,
+		names.Review:      signReview,
+		names.Signature:   signElsewhere,
+		names.Testimonial: signReview,
+		names.Thread:      signForum,
+		names.Topic:       signPost | signForum,
+		names.User:        signAuthor,
+		names.Wrapper:     signShell,
+		names.Writer:      signAuthor,
+	})
 })
 
 // types are the types of schema.org that tell what an item is, without the address

@@ -1,0 +1,61 @@
+// Package names knows what words mean: in the names of elements, which are their class,
+// id, role and label, and in what labels, buttons and headings say.
+//
+// A word is taught once, to a concept, in the language that it is of. The stages say
+// what they conclude from a concept. The package knows nothing about pages.
+package names
+
+import (
+	"strings"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// A row has the words of a concept.
+type row struct {
+	concept Concept
+	means   string // what is named or labelled so
+	words   string // by language, such as "en: ad, ads; de: anzeige", sorted; "any" if of no language
+}
+
+// phrases calls yield with each phrase of the row and its language.
+func (r *row) phrases(yield func(language, phrase string)) {
+	for part := range strings.SplitSeq(r.words, ";") {
+		language, list, _ := strings.Cut(part, ":")
+		for phrase := range strings.SplitSeq(list, ",") {
+			yield(strings.TrimSpace(language), strings.TrimSpace(phrase))
+		}
+	}
+}
+
+// A Phrase is a word, or several with spaces between them, in lower case, and what it tells.
+type Phrase[V any] struct {
+	Words string
+	Tells V
+}
+
+// Names returns the names of elements that tell something, by the concepts that do.
+func Names[V any](tell map[Concept]V) []Phrase[V] { return told(elements[:], tell) }
+
+// Labels returns what labels, buttons and headings say, by the concepts that tell something.
+func Labels[V any](tell map[Concept]V) []Phrase[V] { return told(labels[:], tell) }
+
+func told[V any](table []row, tell map[Concept]V) (list []Phrase[V]) {
+	for i := range table {
+		if v, ok := tell[table[i].concept]; ok {
+			table[i].phrases(func(_, phrase string) { list = append(list, Phrase[V]{phrase, v}) })
+		}
+	}
+	return list
+}
+
+// Table returns a table of the single words of names, each with the bits that its concepts tell.
+func Table[V ~uint8 | ~uint16 | ~uint32 | ~uint64](tell map[Concept]V) *dom.WordTable[V] {
+	words := map[string]V{}
+	for _, p := range Names(tell) {
+		if !strings.Contains(p.Words, " ") {
+			words[p.Words] |= p.Tells
+		}
+	}
+	return dom.NewWordTable(words)
+}
