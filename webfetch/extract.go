@@ -43,7 +43,7 @@ func (t *Tool) GetLanguage(ctx context.Context, url, language string) (*fetch.Re
 	network, until, cancel := t.deadlines(ctx)
 	defer cancel()
 	requests.Timeout = network
-	return fetch.Get(until, q.url, &requests)
+	return get(until, q.url, &requests)
 }
 
 // ErrNoMatch says that nothing on the page matches Input.Selector.

@@ -21,7 +21,6 @@ import (
 // live are the sessions of a real browser, which starts with the first of them.
 type live struct {
 	opts    browser.Options
-	confirm bool   // people are asked before an action
 	renders string // which pages are shown in the browser if a request does not say
 	shows   *rendering.Renderer
 
@@ -32,7 +31,7 @@ type live struct {
 // newLive returns the sessions of a server, and has web_fetch show pages in their browser.
 // What the browser reaches is what web_fetch reaches.
 func newLive(c *Config) *live {
-	l := &live{opts: *c.Browser, confirm: c.Confirm}
+	l := &live{opts: *c.Browser}
 	requests := &c.Web.Requests
 	l.opts.Fetch = &fetch.Options{HTTPSOnly: requests.HTTPSOnly, AllowHosts: c.Web.AllowHosts, Resolver: requests.Resolver, Dial: requests.Dial}
 	l.shows = rendering.Over(l.start, rendering.DefaultTabs)
