@@ -168,7 +168,7 @@ func TestNotModified(t *testing.T) {
 func TestAccidentsAreNotKept(t *testing.T) {
 	for name, accident := range map[string]http.HandlerFunc{
 		"status": func(rw http.ResponseWriter, r *http.Request) {
-			http.Error(rw, "Out of order.", http.StatusServiceUnavailable)
+			http.Error(rw, "Out of order.", http.StatusForbidden)
 		},
 		"broken": func(rw http.ResponseWriter, r *http.Request) {
 			rw.Header().Set("Content-Length", "100000")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"slices"
 	"strings"
 	"time"
@@ -21,15 +22,28 @@ import (
 // Get fails as fetch.Get does, with ErrDisabled, with ErrDeclined, and with an
 // *InputError if there is no URL.
 func (t *Tool) Get(ctx context.Context, url string) (*fetch.Response, error) {
+	return t.GetLanguage(ctx, url, "")
+}
+
+// GetLanguage is Get that asks the server for the page in a language, given as the value of
+// an Accept-Language header.
+func (t *Tool) GetLanguage(ctx context.Context, url, language string) (*fetch.Response, error) {
 	q, err := t.approved(ctx, url)
 	if err != nil {
 		return nil, err
 	}
 	requests := t.requests
+	if language != "" {
+		requests.Header = requests.Header.Clone()
+		if requests.Header == nil {
+			requests.Header = http.Header{}
+		}
+		requests.Header.Set("Accept-Language", language)
+	}
 	network, until, cancel := t.deadlines(ctx)
 	defer cancel()
 	requests.Timeout = network
-	return fetch.Get(until, q.url, &requests)
+	return get(until, q.url, &requests)
 }
 
 // ErrNoMatch says that nothing on the page matches Input.Selector.

@@ -44,7 +44,7 @@ func (t *Tool) Understand(ctx context.Context, message string) (*Understanding, 
 	if t.config.Disabled {
 		return nil, ErrDisabled
 	}
-	urls := urlsOf(message)
+	urls := Links(message)
 	u := &Understanding{Sources: []Source{}, Omitted: max(0, len(urls)-t.config.MaxLinks)}
 	urls = urls[:len(urls)-u.Omitted]
 	readings := make([]*reading, len(urls))
@@ -83,8 +83,9 @@ func (t *Tool) approved(ctx context.Context, url string) (*query, error) {
 	return q, err
 }
 
-// urlsOf returns the URLs in a message, each once and without its fragment.
-func urlsOf(message string) []string {
+// Links returns the web addresses that Understand finds in a message, each once and without its
+// fragment. It follows the first of them.
+func Links(message string) []string {
 	var list []string
 	seen := map[string]bool{}
 	for l := range links.All(message) {

@@ -341,7 +341,7 @@ func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options) (r *
 	}()
 	until := time.Now().Add(requests.Timeout)
 	stale, _ := t.cache.Stale(q.key(t.policy))
-	resp, err := fetch.Get(ctx, q.url, stale.asking(requests))
+	resp, err := get(ctx, q.url, stale.asking(requests))
 	if err == nil && resp.Status == http.StatusNotModified && stale != nil {
 		return stale.again(resp), nil
 	}
@@ -356,6 +356,33 @@ func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options) (r *
 		return nil, err
 	}
 	return t.render(ctx, r, resp, q)
+}
+
+// retryPause is how long a request waits that is sent again.
+const retryPause = 300 * time.Millisecond
+
+// get requests a page. If its server fails, or does not answer, get asks once more in the time
+// that is left, unless the server said when to come back.
+func get(ctx context.Context, url string, requests *fetch.Options) (*fetch.Response, error) {
+	end := time.Now().Add(requests.Timeout)
+	resp, err := fetch.Get(ctx, url, requests)
+	var network *fetch.NetworkError
+	fails := errors.As(err, &network) && (network.Reason == fetch.Lost || network.Reason == fetch.LookupFailed || network.Reason == fetch.TimeUp) || err == nil && resp.Status >= http.StatusInternalServerError && resp.RetryAfter == 0
+	left := time.Until(end) - retryPause
+	if !fails || left < requests.Timeout/2 || ctx.Err() != nil {
+		return resp, err
+	}
+	select {
+	case <-time.After(retryPause):
+	case <-ctx.Done():
+		return resp, err
+	}
+	again := *requests
+	again.Timeout = left
+	if second, err := fetch.Get(ctx, url, &again); err == nil {
+		return second, nil
+	}
+	return resp, err
 }
 
 // read reads a page when its turn comes. Its style sheets may be asked for until a time.

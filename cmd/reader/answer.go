@@ -70,7 +70,7 @@ func (c *batchCommand) readShown(r *rendering.Renderer) pageFunc[*reader.Result]
 		if err != nil || p.URL == "" || p.Base == nil || !c.wants(res) {
 			return res, err
 		}
-		shown, failed := r.Show(ctx, p.URL)
+		shown, failed := r.Show(ctx, p.URL, "")
 		switch {
 		case is[*rendering.StartError](failed):
 			return nil, failed

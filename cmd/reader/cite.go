@@ -14,12 +14,16 @@ import (
 
 // citeCommand prints how one page is cited.
 type citeCommand struct {
-	Style    string `enum:"plain,markdown,bibtex,csl-json" default:"plain" help:"Style of the citation: ${enum}."`
-	Accessed string `placeholder:"DAY" help:"Also say that the page was read on this day, such as 2024-05-01, or today, which is the day it was fetched."`
-
+	citeFlags
 	pageFlags
 	dateFlags
 	outFlag
+}
+
+// citeFlags say how a page is cited. The service has them too.
+type citeFlags struct {
+	Style    string `json:"style,omitempty" enum:"plain,markdown,bibtex,csl-json" default:"plain" help:"Style of the citation: ${enum}."`
+	Accessed string `json:"accessed,omitempty" placeholder:"DAY" help:"Also say that the page was read on this day, such as 2024-05-01, or today, which is the day it was fetched."`
 }
 
 // today is the value of --accessed for the day the page came.
@@ -27,15 +31,20 @@ const today = "today"
 
 // Validate reports values that make no sense, before the page is read.
 func (c *citeCommand) Validate() error {
+	return errors.Join(c.checkAccessed(), c.checkPage(), c.checkDay())
+}
+
+// checkAccessed reports what is no day.
+func (c *citeFlags) checkAccessed() error {
 	if _, err := time.Parse(time.DateOnly, c.Accessed); c.Accessed != "" && c.Accessed != today && err != nil {
-		return fmt.Errorf("--accessed: %q is not a day such as 2024-05-01", c.Accessed)
+		return wrong("accessed", fmt.Sprintf(": %q is not a day such as 2024-05-01", c.Accessed))
 	}
-	return errors.Join(c.checkPage(), c.checkDay())
+	return nil
 }
 
 // accessed returns the day that the citation names, empty if it names none. A page from the
 // cache came when it was fetched, and a file now.
-func (c *citeCommand) accessed(p *source.Page) string {
+func (c *citeFlags) accessed(p *source.Page) string {
 	switch {
 	case c.Accessed != today:
 		return c.Accessed
@@ -43,6 +52,14 @@ func (c *citeCommand) accessed(p *source.Page) string {
 		return p.Response.FetchedAt.UTC().Format(time.DateOnly)
 	}
 	return time.Now().UTC().Format(time.DateOnly)
+}
+
+// workOf returns a page as it is cited.
+func workOf(p *source.Page, m *reader.Result, accessed string) *citation.Work {
+	return &citation.Work{
+		Title: m.Title, Authors: m.Authors, Site: m.Site, Published: m.Published, Language: m.Language,
+		URL: citation.Address(m.Canonical, p.Address), Accessed: accessed,
+	}
 }
 
 // Run prints the citation.
@@ -59,15 +76,7 @@ func (c *citeCommand) Run(std *streams) error {
 		c.noticePages(std, m)
 		return statusError(exitNotReadable)
 	}
-	work := &citation.Work{
-		Title:     m.Title,
-		Authors:   m.Authors,
-		Site:      m.Site,
-		Published: m.Published,
-		Language:  m.Language,
-		URL:       citation.Address(m.Canonical, p.Address),
-		Accessed:  c.accessed(p),
-	}
+	work := workOf(p, m, c.accessed(p))
 	if m.Title == "" {
 		std.say("the page has no title (reader meta prints what it says about itself)")
 	}

@@ -67,7 +67,7 @@ func TestCite(t *testing.T) {
 // TestCiteToday shows that today is the day a page was fetched.
 func TestCiteToday(t *testing.T) {
 	day := time.Date(2024, 6, 2, 23, 59, 0, 0, time.UTC)
-	c := &citeCommand{Accessed: today}
+	c := &citeFlags{Accessed: today}
 	if got := c.accessed(&source.Page{Response: &fetch.Response{FetchedAt: day}}); got != "2024-06-02" {
 		t.Errorf("a page from the cache: %q", got)
 	}

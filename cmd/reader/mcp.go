@@ -53,7 +53,7 @@ type agentFlags struct {
 	Structured   string        `name:"structured-content" enum:"fields,full,none" default:"fields" help:"Structured content of answers beside their text: ${enum}. Full repeats the text in it, for clients that show nothing else, and lists output schemas."`
 	SaveDir      string        `type:"existingdir" placeholder:"DIR" help:"Let agents save pages as they came into this directory; without it they can save nothing."`
 	Browser      bool          `help:"Let agents open pages in a browser, and click and type there. Needs Chromium."`
-	Confirm      bool          `help:"With --browser: ask the person at the client before each action."`
+	Confirm      bool          `help:"Ask the person at the client before a page is fetched, and before each action of the browser."`
 	Render       string        `enum:"auto,always,never" default:"auto" help:"With --browser: which pages web_fetch shows in the browser before it reads them: ${enum}. Auto: those that need scripts."`
 	Profile      string        `placeholder:"DIR" help:"With --browser: a directory in which cookies stay, such as those of a log-in; all sessions share it."`
 	NoSandbox    bool          `help:"With --browser: run the browser without its sandbox, which root needs."`
@@ -126,8 +126,8 @@ func (c *agentFlags) checkWeb() error {
 		}
 	}
 	switch {
-	case !c.Browser && (c.Confirm || c.NoSandbox || c.Profile != "" || c.Render == rendering.Always):
-		return errors.New("--confirm, --no-sandbox, --profile, --render always: only make sense with --browser")
+	case !c.Browser && (c.NoSandbox || c.Profile != "" || c.Render == rendering.Always):
+		return errors.New("--no-sandbox, --profile, --render always: only make sense with --browser")
 	case c.Browser && c.Proxy != nil:
 		return errProxied
 	case c.Browser && c.Render != rendering.Never && c.UserAgent != "":
@@ -183,13 +183,14 @@ func (c *agentFlags) config(log *slog.Logger) *mcpserver.Config {
 			Requests:     fetch.Options{HTTPSOnly: c.HTTPSOnly, Proxy: c.Proxy, Robots: robots(c.Robots, c.UserAgent)},
 		},
 		SaveDir: c.SaveDir,
+		Confirm: c.Confirm,
 		Form:    mcpserver.Structured(c.Structured),
 		Version: moduleVersion(),
 		Logger:  log,
 	}
 	if c.Browser {
 		config.Browser = &browser.Options{NoSandbox: c.NoSandbox, Profile: c.Profile, Downloads: c.SaveDir, Uploads: c.SaveDir}
-		config.Confirm, config.Render = c.Confirm, c.Render
+		config.Render = c.Render
 	}
 	return config
 }

@@ -55,13 +55,16 @@ func (c *navCommand) print(std *streams, p *source.Page, m nav.Map) error {
 	if c.JSON {
 		return c.writeRecord(std, newNavRecord(envelopeOf(p), m), "")
 	}
-	format := reader.Markdown
-	if c.Format == formatText {
-		format = reader.Text
-	}
-	text, err := m.Section(context.Background(), format, -1)
+	text, err := navText(context.Background(), m, c.Format)
 	if err != nil {
 		return err
 	}
 	return c.show(std, text, c.Format)
+}
+
+// navText returns the navigation as a list.
+func navText(ctx context.Context, m nav.Map, format string) (string, error) {
+	var f reader.Format
+	_ = f.UnmarshalText([]byte(format)) // checked
+	return m.Section(ctx, f, -1)
 }

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -19,7 +20,9 @@ import (
 
 // outputEnds are the ends of names that an output may have. Names without one are JSON
 // lines, too.
-var outputEnds = []string{"", ".csv", ".json", ".jsonl", ".ndjson"}
+var outputEnds = []string{"", ".csv", ".json", ".jsonl", ".ndjson", parquetEnd}
+
+const parquetEnd = ".parquet"
 
 // outputEnd returns the end of the name of the output, without that of its compression.
 func (c *batchCommand) outputEnd() string {
@@ -34,8 +37,10 @@ func (c *batchCommand) checkOutput() error {
 	}
 	switch {
 	case !c.toFolder() && !slices.Contains(outputEnds, end):
-		return fmt.Errorf("-o: no output ends in %s: .jsonl and .csv do, also with .gz or .zst behind it, and a folder ends in /", end)
-	case c.Resume && (c.toFolder() || end == ".csv" || packed.TrimName(c.Output) != c.Output || c.Fields != nil || c.Chunk > 0):
+		return fmt.Errorf("-o: no output ends in %s: .parquet, .jsonl and .csv do, the last two also with .gz or .zst behind it, and a folder ends in /", end)
+	case end == parquetEnd && packed.TrimName(c.Output) != c.Output:
+		return errors.New("-o: a .parquet file is compressed within: leave out the second ending")
+	case c.Resume && (c.toFolder() || end == ".csv" || end == parquetEnd || packed.TrimName(c.Output) != c.Output || c.Fields != nil || c.Chunk > 0):
 		return errors.New("--resume continues whole records as JSON lines: leave it out, or --fields, --chunk and another form of -o")
 	case c.toFolder() && (c.Op != opRead || c.Format != reader.Markdown.String() || c.Fields != nil || c.Chunk > 0):
 		return errors.New("-o: a folder holds the Markdown of pages: leave out --op, --format, --fields and --chunk")
@@ -49,19 +54,23 @@ func (c *batchCommand) checkOutput() error {
 
 // checkFields reports fields that no record has.
 func (c *batchCommand) checkFields() error {
-	record, known := map[string]any{opRead: pagerecord.Record{}, opConvert: pagerecord.Record{}, opMeta: pagerecord.Metadata{}, opActions: actionsRecord{}}[c.Op]
-	if c.Chunk > 0 {
-		record = chunkRecord{}
-	}
 	for _, f := range c.Fields {
-		if !known {
-			break
-		}
-		if err := f.check(record); err != nil {
+		if err := f.check(c.record()); err != nil {
 			return errors.New(strings.Replace(err.Error(), "-p", "--fields", 1))
 		}
 	}
 	return nil
+}
+
+// record returns an empty record of the output.
+func (c *batchCommand) record() any {
+	if c.Chunk > 0 {
+		return chunkRecord{}
+	}
+	return map[string]any{
+		opRead: pagerecord.Record{}, opConvert: pagerecord.Record{}, opMeta: pagerecord.Metadata{},
+		opActions: actionsRecord{}, opLinks: linkRecord{}, opCheckURL: verdictRecord{},
+	}[c.Op]
 }
 
 // A chunkRecord is the JSON object that --chunk makes of a piece of a page.
@@ -95,7 +104,11 @@ func (c *batchCommand) shaped(file io.WriteCloser) (io.WriteCloser, error) {
 	if zip != nil {
 		out.w, out.closers = zip, []io.Closer{zip, file}
 	}
-	if c.outputEnd() == ".csv" {
+	switch c.outputEnd() {
+	case parquetEnd:
+		table := newParquetOutput(out.w, reflect.TypeOf(c.record()), c.Fields)
+		out.w, out.closers = table, append([]io.Closer{table}, out.closers...)
+	case ".csv":
 		if out.fields == nil {
 			out.fields = csvFields
 			if c.Chunk > 0 {

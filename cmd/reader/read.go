@@ -21,6 +21,8 @@ type readCommand struct {
 	Print field `short:"p" placeholder:"FIELD" help:"Print one field of that record, such as title or navigation.link_count."`
 	Text  bool  `help:"Short for --format text."`
 
+	ForModel bool `help:"Print the page as the tool web_fetch gives it to a model: cleaned, between markers, with its notices."`
+
 	askFlags
 	pageFlags
 	More []string `arg:"" optional:"" placeholder:"URL|FILE" help:"Further pages, one after the other; with --format epub, the chapters of a book."`
@@ -47,7 +49,7 @@ func (c *readCommand) Validate() error {
 	if c.Text {
 		c.Format = formatText
 	}
-	return errors.Join(c.checkPages(), c.checkEdition(c.Format), c.checkPage(), c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkQuery(), c.checkPrint(), c.checkRender(&c.fetchFlags))
+	return errors.Join(c.checkPages(), c.checkModel(), c.checkEdition(c.Format), c.checkPage(), c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkQuery(), c.checkPrint(), c.checkRender(&c.fetchFlags))
 }
 
 // checkPrint reports a field that does not exist, and asks for what a record has only
@@ -70,6 +72,8 @@ func (c *readCommand) printsRecord() bool { return c.JSON || c.Print != "" }
 // Run reads the page, or the pages, and prints what was asked for.
 func (c *readCommand) Run(std *streams) error {
 	switch {
+	case c.ForModel:
+		return c.readForModel(std)
 	case c.isEdition():
 		return c.publish(std)
 	case len(c.More) > 0:

@@ -27,6 +27,7 @@ type serveCommand struct {
 	Jobs      int           `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
 	Queue     int           `placeholder:"N" default:"64" help:"Pages that wait to be read; more are refused with status 503."`
 	Grace     time.Duration `default:"1s" help:"How long the server still takes requests when it is told to end, while /readyz says no."`
+	LogURLs   bool          `name:"log-urls" help:"Also log the addresses of pages."`
 	Log       string        `enum:"text,json,none" default:"text" help:"Form of the log on standard error: ${enum}."`
 
 	agentFlags
@@ -107,7 +108,7 @@ func (c *serveCommand) newServer(log *slog.Logger) (*serve.Server, func() error,
 	return serve.New(&serve.Config{
 		Agents: agents, Operations: operations(), Batch: batchOperation(), Hosts: c.HTTPHost, Tokens: clients,
 		Jobs: c.Jobs, Queue: c.Queue, MaxPage: int(c.MaxBody), Timeout: c.Timeout, Grace: c.Grace,
-		Version: strings.TrimSpace(version()), Log: log, Rules: c.Rules,
+		Version: strings.TrimSpace(version()), Log: log, LogURLs: c.LogURLs, Rules: c.Rules,
 	}), agents.Close, nil
 }
 

@@ -153,3 +153,41 @@ func (b *liveTab) fits(what string) {
 		b.Error(err)
 	}
 }
+
+// TestLiveRender asks the service for pages that scripts fill.
+func TestLiveRender(t *testing.T) {
+	chromiumtest.Need(t)
+	const app = `<!doctype html><html><head><title>App</title></head><body><div id=root></div><noscript>You need to enable JavaScript to run this app.</noscript><script>
+const words = "The keeper climbed the two hundred steps each evening, and lit the lamp before the sun had set. It was a long way up, and the wind was strong. ";
+setTimeout(() => { document.getElementById("root").innerHTML = "<article><h1>Lamps</h1><p>" + words.repeat(3) + "</p></article>"; }, 50);
+setTimeout(() => { document.querySelector("article").insertAdjacentHTML("beforeend", "<p id=late>The late part of it was the one about the gulls, which came at last.</p>"); }, 1500);</script></body></html>`
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprint(w, app)
+	}))
+	defer site.Close()
+	s := startService(t, "--browser", "--no-sandbox")
+	for _, tt := range []struct {
+		path, header string
+		shown        bool
+		want         string
+	}{
+		{"/v1/read?url=" + site.URL + "/", "Accept: text/markdown", true, "two hundred steps"},
+		{"/v1/read?render=auto&url=" + site.URL + "/", "Accept: application/json", true, `"rendered":true`},
+		{"/v1/read?render=never&url=" + site.URL + "/", "Accept: text/markdown", false, "filled by scripts"},
+		{"/v1/convert?url=" + site.URL + "/", "Accept: text/markdown", true, "two hundred steps"},
+		{"/v1/read?selector=article&url=" + site.URL + "/", "Accept: text/markdown", true, "two hundred steps"},
+		{"/v1/page?url=" + site.URL + "/", "Accept: text/html", true, "two hundred steps"},
+		{"/" + site.URL + "/", "X-Return-Format: markdown", true, "two hundred steps"},
+		{"/" + site.URL + "/", "X-Engine: direct", false, "filled by scripts"},
+		{"/" + site.URL + "/", "X-Wait-For-Selector: #late", true, "came at last"},
+	} {
+		resp, text := s.ask(t, "GET", tt.path, "", tt.header)
+		if resp.StatusCode != http.StatusOK || !strings.Contains(text, tt.want) || (resp.Header.Get("Reader-Rendered") == "true") != tt.shown || (resp.Header.Get("ETag") == "") != tt.shown {
+			t.Errorf("%s, %s: status %d, %v\n%s\nwant %q", tt.path, tt.header, resp.StatusCode, resp.Header, text, tt.want)
+		}
+	}
+	if resp, text := s.ask(t, "GET", "/"+site.URL+"/", "", "X-Wait-For-Selector: #never"); resp.StatusCode == http.StatusOK {
+		t.Errorf("an element that never comes: %s", text)
+	}
+}

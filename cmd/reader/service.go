@@ -8,11 +8,16 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/book"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/citation"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/inspect"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/linkrecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/serve"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/webpage"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
 	"github.com/seed31bcff99/reader/webfetch"
@@ -31,6 +36,10 @@ func operations() []serve.Operation {
 		serve.NewOperation[metaInput, pagerecord.Metadata]("meta", "Tells what a page says about itself: title, authors, dates and the rest.", []serve.Form{serve.JSON}, serveMeta),
 		serve.NewOperation[actionsInput, actionsRecord]("actions", "Lists what can be clicked and typed on a page, with selectors.", listed, serveActions),
 		links,
+		serve.NewOperation[navInput, navRecord]("nav", "Lists the links around the content of a page.", content, serveNav),
+		serve.NewOperation[citeInput, citeRecord]("cite", "Tells how a page is cited.", []serve.Form{serve.Text, serve.JSON}, serveCite),
+		serve.NewOperation[readInput, struct{}]("page", "Makes one HTML file of a page, to read and to print.", []serve.Form{serve.HTML}, servePage),
+		serve.NewOperation[readInput, struct{}]("epub", "Makes a book of a page.", []serve.Form{serve.EPUB}, serveBook),
 		serve.NewOperation[inspectInput, struct{}]("inspect", "Shows what was kept and dropped of a page, and why.", []serve.Form{serve.HTML}, serveInspect),
 	}
 }
@@ -157,6 +166,7 @@ func (c *readCommand) record(ctx context.Context, p *source.Page) (*pagerecord.R
 	}
 	passages := c.search(res, most)
 	rec := pagerecord.New(envelopeOf(p), res, c.Comments, c.Items)
+	rec.Rendered = p.Rendered
 	rec.Content = c.content(res, p.Address)
 	rec.Passages = passages
 	return rec, res, nil
@@ -271,6 +281,99 @@ func serveLinks(ctx context.Context, p *source.Page, in *linksInput, _ serve.For
 		return nil, err
 	}
 	return &serve.Answer{Record: rec, Text: lines}, nil
+}
+
+type navInput struct {
+	serve.PageInput
+	Exclude string `json:"exclude,omitempty" jsonschema:"CSS: the page without the elements that it matches."`
+}
+
+func serveNav(ctx context.Context, p *source.Page, in *navInput, form serve.Form) (*serve.Answer, error) {
+	if err := cmp.Or(checkHTML(p), (&partFields{Exclude: in.Exclude}).omit(p)); err != nil {
+		return nil, err
+	}
+	res, err := p.Read(ctx, &reader.Options{ListNavigation: true})
+	if err != nil {
+		return nil, err
+	}
+	answer := &serve.Answer{Record: newNavRecord(envelopeOf(p), res.Navigation.Map)}
+	if form != serve.JSON {
+		answer.Text, err = navText(ctx, res.Navigation.Map, string(form))
+	}
+	return answer, err
+}
+
+type citeInput struct {
+	serve.PageInput
+	citeFlags
+	dateFlags
+}
+
+// A citeRecord is the JSON object that the service makes of how a page is cited.
+type citeRecord struct {
+	Citation string `json:"citation"`
+	Style    string `json:"style"`
+	*citation.Work
+}
+
+func serveCite(ctx context.Context, p *source.Page, in *citeInput, _ serve.Form) (*serve.Answer, error) {
+	if err := inFields(cmp.Or(in.checkAccessed(), in.checkDay())); err != nil {
+		return nil, err
+	}
+	if err := checkHTML(p); err != nil && !p.IsPDF() {
+		return nil, err
+	}
+	res, err := p.Read(ctx, &reader.Options{NotAfter: in.notAfter()})
+	if err != nil {
+		return nil, err
+	}
+	work := workOf(p, res, in.accessed(p))
+	text := strings.TrimSuffix(work.In(in.Style), "\n")
+	return &serve.Answer{Record: &citeRecord{text, cmp.Or(in.Style, "plain"), work}, Text: text + "\n", Result: res}, nil
+}
+
+func servePage(ctx context.Context, p *source.Page, in *readInput, _ serve.Form) (*serve.Answer, error) {
+	a, res, err := in.article(ctx, p, formatPage)
+	if err != nil {
+		return nil, err
+	}
+	var page bytes.Buffer
+	err = webpage.Write(&page, a, webpage.Options{})
+	return &serve.Answer{Text: page.String(), Styles: webpage.StyleHash(), Result: res}, err
+}
+
+func serveBook(ctx context.Context, p *source.Page, in *readInput, _ serve.Form) (*serve.Answer, error) {
+	a, res, err := in.article(ctx, p, formatEPUB)
+	if err != nil {
+		return nil, err
+	}
+	b := &book.Book{Articles: []*typeset.Article{a}}
+	var file bytes.Buffer
+	err = cmp.Or(b.Date(""), b.Write(&file))
+	return &serve.Answer{Text: file.String(), Result: res}, err
+}
+
+// article reads a page for a file to read. One without a text is no such file.
+func (in *readInput) article(ctx context.Context, p *source.Page, format string) (*typeset.Article, *reader.Result, error) {
+	if err := cmp.Or(in.omit(p), in.restrict(p)); err != nil {
+		return nil, nil, err
+	}
+	c, err := in.command(serve.HTML)
+	if err != nil {
+		return nil, nil, err
+	}
+	c.Format = format
+	res, err := readAny(ctx, p, c.outputFlags.options(), &c.formFlags)
+	if err == nil {
+		err = inFields(c.checkEnd(res))
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	if strings.TrimSpace(res.Content) == "" {
+		return nil, nil, problem.New(problem.Empty, res.FallbackReason.Meaning())
+	}
+	return newArticle(p, res, cmp.Or(p.Address, "a page")), res, nil
 }
 
 type inspectInput struct {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"archive/zip"
 	"bufio"
 	"bytes"
 	"encoding/base64"
@@ -11,6 +12,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -486,5 +488,92 @@ func TestServeDocument(t *testing.T) {
 		if !strings.Contains(string(text), "`"+name+"`") {
 			t.Errorf("docs/service.md does not name %s", name)
 		}
+	}
+}
+
+// TestServeEmpty asks for what is not there: no answer with status 200 is without a word.
+func TestServeEmpty(t *testing.T) {
+	s, site := startService(t), newSite(t)
+	const empty = "<!doctype html><title></title>"
+	for _, tt := range []struct {
+		method, path, body, accept string
+		want                       string // of the problem
+	}{
+		{"POST", "/v1/read", empty, "text/markdown", "empty"},
+		{"POST", "/v1/read", empty, "application/json", ""},
+		{"POST", "/v1/convert", empty, "text/html", "empty"},
+		{"POST", "/v1/links", empty, "text/plain", "empty"},
+		{"POST", "/v1/nav", empty, "text/plain", "empty"},
+		{"POST", "/v1/page", empty, "text/html", "empty"},
+		{"POST", "/v1/epub", empty, "", "empty"},
+		{"POST", "/", empty, "", "empty"},
+		{"GET", "/" + site + "/empty", "", "application/json", "empty"},
+	} {
+		resp, text := s.ask(t, tt.method, tt.path, tt.body, "Content-Type: text/html", "Accept: "+tt.accept)
+		var got struct{ Reason string }
+		json.Unmarshal([]byte(text), &got)
+		if got.Reason != tt.want || (resp.StatusCode == http.StatusOK) != (tt.want == "") || text == "" {
+			t.Errorf("%s, %s: status %d, %s", tt.path, tt.accept, resp.StatusCode, text)
+		}
+	}
+	if resp, text := s.ask(t, "GET", "/v1/read?render=auto&url="+site+"/article", ""); resp.StatusCode != http.StatusForbidden || !strings.Contains(text, "--browser") {
+		t.Errorf("without a browser: status %d, %s", resp.StatusCode, text)
+	}
+}
+
+// TestServeFiles asks for citations, navigation, and files to read.
+func TestServeFiles(t *testing.T) {
+	s := startService(t)
+	const from = "https://example.org/post"
+	page := posted(t, map[string]any{"html": signed, "url": from})
+	if _, got := s.ask(t, "POST", "/v1/cite", page, sendsJSON); got != invoke(t, strings.NewReader(signed), "cite", "-", "--url="+from).out {
+		t.Errorf("cite: %s", got)
+	}
+	_, got := s.ask(t, "POST", "/v1/cite?style=bibtex&accessed=2024-05-01", page, sendsJSON, "Accept: application/json")
+	var cited citeRecord
+	if err := json.Unmarshal([]byte(got), &cited); err != nil || !strings.HasPrefix(cited.Citation, "@") || cited.Accessed != "2024-05-01" || cited.Style != "bibtex" {
+		t.Errorf("%v in %s", err, got)
+	}
+	recordtest.Open(t, recordsDocument).CheckJSON(t, "A citation", []byte(got))
+	if resp, got := s.ask(t, "POST", "/v1/cite?accessed=soon", page, sendsJSON); resp.StatusCode != http.StatusBadRequest || !strings.Contains(got, `"field":"accessed"`) {
+		t.Errorf("cite of no day: %s", got)
+	}
+	const menu = `<!doctype html><body><nav><ul><li><a href=/>Home</a><li><a href=/a>Stories</a><li><a href=/b>Songs</a></ul></nav><article><h1>A</h1><p>` + "The keeper lit the lamp each evening. " + `</article>`
+	in := posted(t, map[string]any{"html": menu, "url": from})
+	for accept, flags := range map[string]string{"application/json": "--json", "text/markdown": "", "text/plain": "--format=text"} {
+		want := invoke(t, strings.NewReader(menu), append([]string{"nav", "-", "--url=" + from}, strings.Fields(flags)...)...).out
+		if _, got := s.ask(t, "POST", "/v1/nav", in, sendsJSON, "Accept: "+accept); strings.TrimSpace(got) != strings.TrimSpace(want) || want == "" {
+			t.Errorf("nav as %s: %s\nwant %s", accept, got, want)
+		}
+	}
+	resp, got := s.ask(t, "POST", "/v1/page", page, sendsJSON)
+	want := invoke(t, strings.NewReader(signed), "read", "-", "--format=page", "--url="+from).out
+	if got != want || !strings.Contains(resp.Header.Get("Content-Security-Policy"), "; style-src 'sha256-") {
+		t.Errorf("page: %v\n%s\nwant\n%s", resp.Header, got, want)
+	}
+	resp, got = s.ask(t, "POST", "/v1/epub", page, sendsJSON)
+	if book, err := zip.NewReader(strings.NewReader(got), int64(len(got))); err != nil || book.File[0].Name != "mimetype" || resp.Header.Get("Content-Type") != "application/epub+zip" {
+		t.Errorf("epub: %v, %v", err, resp.Header)
+	}
+}
+
+// TestServeLog looks at what the log says about requests that were refused, and about addresses.
+func TestServeLog(t *testing.T) {
+	s, site := startService(t, "--log-urls"), newSite(t)
+	s.ask(t, "GET", "/v1/read?url="+site+"/article", "")
+	s.ask(t, "GET", "/v1/read?url=http://10.0.0.1/", "")
+	s.ask(t, "GET", "/v1/none", "")
+	if err := s.stop(); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for line := range strings.Lines(s.log.String()) {
+		var entry struct{ Msg, Client, URL, Reason string }
+		if json.Unmarshal([]byte(line), &entry); entry.Msg == "request" {
+			got = append(got, fmt.Sprintf("%s %s %s", entry.Client, entry.Reason, strings.TrimPrefix(entry.URL, site)))
+		}
+	}
+	if want := []string{"  /article", "127.0.0.1 refused http://10.0.0.1/", "127.0.0.1 no_route "}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

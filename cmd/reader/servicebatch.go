@@ -9,6 +9,7 @@ import (
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/serve"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
@@ -118,7 +119,7 @@ func (b *batchService) work(ctx context.Context, p *page, missing bool) (rec ide
 		from.Kind, from.Body = fetch.File, p.PDF
 	}
 	if missing {
-		if from, err = b.server.Page(ctx, p.URL, b.in.MaxAge); err != nil {
+		if from, err = b.server.Page(ctx, &mcpserver.Request{URL: p.URL, MaxAge: b.in.MaxAge}); err != nil {
 			p.reason = crawl.ReasonOf(err)
 			return nil, errors.New(webfetch.Failure(err))
 		}

@@ -34,6 +34,7 @@ func newSite(t *testing.T) string {
 	page("/shown", "text/html; charset=utf-8", shownPage)
 	page("/latin", "text/html; charset=iso-8859-1", strings.Replace(article, "lamp", "l\xe1mpara", 1))
 	page("/blank", "text/html", blank)
+	page("/empty", "text/html", "<!doctype html><title></title>")
 	page("/notes", "text/markdown", "# Notes\n\nThe harbour was quiet, see [tides](https://example.org/tides).\n\n## Gulls\n\nThere were nine.\n")
 	page("/gull.gif", "image/gif", "GIF89a\x25\x00\x13\x00")
 	page("/words", "text/plain", "words at example.org, and more words\n")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -19,6 +20,9 @@ type question struct{ message string }
 
 func (q *question) Error() string { return "a person has to be asked: " + q.message }
 
+// maxQuestion bounds what a person is asked, in bytes. It has room for the addresses of a message.
+const maxQuestion = 4 << 10
+
 // confirmation is the name of the question in the protocol.
 const confirmation = "confirm"
 
@@ -31,10 +35,38 @@ func (q *question) request() mcp.InputRequestMap {
 	}}
 }
 
+// askToFetch asks the person at the client whether the pages of a call may be fetched. Those of
+// a browser are asked for when it acts.
+func (s *Server) askToFetch(ctx context.Context, arguments any) error {
+	var pages []string
+	switch in := arguments.(type) {
+	case webfetch.Input:
+		pages = append(pages, in.URL)
+	case contentArguments:
+		if in.HTML == "" && in.Session == "" {
+			pages = append(pages, in.URL)
+		}
+	case interactableArguments:
+		if in.HTML == "" && in.Session == "" {
+			pages = append(pages, in.URL)
+		}
+	case citeArguments:
+		if in.HTML == "" {
+			pages = append(pages, in.URL)
+		}
+	case messageArguments:
+		pages = webfetch.Links(in.Message)
+	}
+	if len(pages) == 0 || pages[0] == "" {
+		return nil
+	}
+	return s.ask(ctx, "read "+strings.Join(pages, " and "))
+}
+
 // ask asks the person at the client whether something may be done, if the operator wants it.
 // The error is a *question if the answer is not known yet.
 func (s *Server) ask(ctx context.Context, what string) error {
-	if !s.live.confirm {
+	if !s.confirm {
 		return nil
 	}
 	req, _ := ctx.Value(requestKey{}).(*mcp.CallToolRequest)
@@ -43,7 +75,7 @@ func (s *Server) ask(ctx context.Context, what string) error {
 	}
 	switch res, ok := req.Params.InputResponses[confirmation].(*mcp.ElicitResult); {
 	case !ok:
-		return &question{"May the agent " + webfetch.CleanLine(what, maxName) + "?"}
+		return &question{"May the agent " + webfetch.CleanLine(what, maxQuestion) + "?"}
 	case res.Action != "accept":
 		return errDeclined
 	}

@@ -111,7 +111,7 @@ func (s *Server) page(ctx context.Context, in *contentArguments) (resp *fetch.Re
 		resp, hidden, err = s.shown(ctx, in.Session, in.IncludeHidden)
 		return resp, false, hidden, err
 	}
-	src := &source{in.URL, in.HTML, in.MaxAge, in.Offset}
+	src := &source{url: in.URL, html: in.HTML, maxAge: in.MaxAge, offset: in.Offset}
 	if err := src.check(s.maxPage); err != nil {
 		return nil, false, 0, err
 	}

@@ -126,6 +126,7 @@ func (s *Server) streams() http.Handler {
 			defer book.use(r.Header.Get(sessionHeader), r.Method == http.MethodGet)()
 			sessions.ServeHTTP(w, r)
 		case !book.makeRoom(gate.ClientOf(r)):
+			w.Header().Set("Retry-After", "1")
 			http.Error(w, "there are too many sessions: try again later", http.StatusServiceUnavailable)
 		default:
 			sessions.ServeHTTP(w, r)

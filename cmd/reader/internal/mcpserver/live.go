@@ -1,6 +1,7 @@
 package mcpserver
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -20,8 +21,8 @@ import (
 // live are the sessions of a real browser, which starts with the first of them.
 type live struct {
 	opts    browser.Options
-	confirm bool // people are asked before an action
-	renders bool // web_fetch shows pages in the browser
+	renders string // which pages are shown in the browser if a request does not say
+	shows   *rendering.Renderer
 
 	mu      sync.Mutex
 	browser *browser.Browser
@@ -30,17 +31,17 @@ type live struct {
 // newLive returns the sessions of a server, and has web_fetch show pages in their browser.
 // What the browser reaches is what web_fetch reaches.
 func newLive(c *Config) *live {
-	l := &live{opts: *c.Browser, confirm: c.Confirm}
+	l := &live{opts: *c.Browser}
 	requests := &c.Web.Requests
 	l.opts.Fetch = &fetch.Options{HTTPSOnly: requests.HTTPSOnly, AllowHosts: c.Web.AllowHosts, Resolver: requests.Resolver, Dial: requests.Dial}
+	l.shows = rendering.Over(l.start, rendering.DefaultTabs)
+	l.renders = cmp.Or(c.Render, rendering.Auto)
 	if c.Render == rendering.Never {
 		return l
 	}
-	l.renders = true
-	renderer := rendering.Over(l.start, rendering.DefaultTabs)
 	c.Web.RenderAlways = c.Render == rendering.Always
 	c.Web.Render = func(ctx context.Context, url string) (*webfetch.Rendered, error) {
-		p, err := renderer.Show(ctx, url)
+		p, err := l.shows.Show(ctx, url, "")
 		if err != nil {
 			return nil, err
 		}

@@ -167,7 +167,24 @@ func testConfirm(t *testing.T, version string) {
 	if res := call(t, asking, "open_page", args{"url": site}); res.IsError {
 		t.Errorf("%s", text(t, res))
 	}
+	for tool, arguments := range map[string]args{
+		"web_fetch": {"url": site}, "extract_content": {"url": site}, "extract_interactable": {"url": site}, "cite": {"url": site}, "understand_message": {"message": "See " + site},
+	} {
+		asked = nil
+		if res := call(t, asking, tool, arguments); res.IsError || len(asked) != 1 || !strings.Contains(asked[0], "read "+site) {
+			t.Errorf("%s: asked %q: %s", tool, asked, text(t, res))
+		}
+	}
+	asked = nil
+	if call(t, asking, "extract_content", args{"html": "<p>The keeper lit the lamp."}); len(asked) != 0 {
+		t.Errorf("asked %q about what is in the call", asked)
+	}
+	asked = []string{"open " + site}
 	answer = "decline"
+	if res, err := asking.CallTool(t.Context(), &mcp.CallToolParams{Name: "web_fetch", Arguments: args{"url": site}}); err != nil || !res.IsError || len(asked) != 2 {
+		t.Errorf("asked %q, then %v, %v", asked, res, err)
+	}
+	asked = asked[:1]
 	res, err := asking.CallTool(t.Context(), &mcp.CallToolParams{Name: "open_page", Arguments: args{"url": site}})
 	if err != nil || !res.IsError || len(asked) != 2 || !strings.Contains(asked[0], "open "+site) {
 		t.Errorf("asked %q, then %v, %v", asked, res, err)

@@ -29,15 +29,55 @@ func newPages(web *webfetch.Tool, config *webfetch.Config) *pages {
 	return &pages{web, fetch.NewCache(bytes, max(ttl, 0), func(r *fetch.Response) int { return 1024 + len(r.Body) })}
 }
 
+// A Request says which page of the web is wanted.
+type Request struct {
+	URL      string
+	MaxAge   *int   // seconds that a copy may be old; nil means any age
+	Language string // that its server is asked for; empty asks for none
+	Until    string // selector of an element that a browser waits for; empty means none
+}
+
 // Page fetches a page as the tools do: through the guard, or from the cache that they
-// share. A copy may be maxAge seconds old; nil means any age. It fails as webfetch.Get
-// does.
-func (s *Server) Page(ctx context.Context, url string, maxAge *int) (resp *fetch.Response, cached bool, err error) {
-	src := &source{url: url, maxAge: maxAge}
+// share. It fails as webfetch.Get does.
+func (s *Server) Page(ctx context.Context, r *Request) (resp *fetch.Response, cached bool, err error) {
+	src := &source{url: r.URL, maxAge: r.MaxAge, language: r.Language}
 	if err := src.check(s.maxPage); err != nil {
 		return nil, false, err
 	}
 	return s.pages.get(ctx, src)
+}
+
+// Renders says which pages are shown in a browser if a request does not say: see package
+// rendering. Without a browser it is empty.
+func (s *Server) Renders() string {
+	if s.live == nil {
+		return ""
+	}
+	return s.live.renders
+}
+
+// Show returns a page that Page fetched as a browser shows it, or as one showed it for an
+// equal request. There must be a browser.
+func (s *Server) Show(ctx context.Context, r *Request) (*fetch.Response, error) {
+	resp, _, err := s.pages.cache.Do(ctx, "shown\n"+r.Until+"\n"+r.URL, maxAgeOf(r.MaxAge), func(ctx context.Context) (*fetch.Response, bool, error) {
+		p, err := s.live.shows.Show(ctx, r.URL, r.Until)
+		if err != nil {
+			return nil, false, err
+		}
+		return p.Response, true, nil
+	})
+	return resp, err
+}
+
+// maxAgeOf returns a number of seconds as caches take it.
+func maxAgeOf(seconds *int) time.Duration {
+	switch {
+	case seconds == nil:
+		return 0
+	case *seconds == 0:
+		return -1
+	}
+	return time.Duration(*seconds) * time.Second
 }
 
 // CachedBytes returns how many bytes the caches hold.
@@ -45,10 +85,11 @@ func (s *Server) CachedBytes() int { return s.web.Cached() + s.pages.cache.Bytes
 
 // A source is where a page comes from: a URL, or HTML in the call.
 type source struct {
-	url    string // with html, where that came from
-	html   string
-	maxAge *int // seconds; nil means any age
-	offset int  // where the caller continues
+	url      string // with html, where that came from
+	html     string
+	maxAge   *int   // seconds; nil means any age
+	offset   int    // where the caller continues
+	language string // that the server is asked for
 }
 
 // check reports what is wrong with a source. Max bounds its HTML, in bytes.
@@ -71,25 +112,19 @@ func (p *pages) get(ctx context.Context, src *source) (resp *fetch.Response, cac
 		resp, err := given(src)
 		return resp, false, err
 	}
-	maxAge := time.Duration(0)
-	if src.maxAge != nil {
-		maxAge = time.Duration(*src.maxAge) * time.Second
-		if *src.maxAge == 0 {
-			maxAge = -1
-		}
-	}
-	resp, cached, err = p.fetch(ctx, src.url, maxAge)
+	maxAge := maxAgeOf(src.maxAge)
+	resp, cached, err = p.fetch(ctx, src, maxAge)
 	if err == nil && cached && src.offset == 0 && (temporary(resp) || resp.NoCache && maxAge == 0) {
 		// The server asks for a new request, or the next response may be better. A
 		// caller that continues gets the page that the first piece was cut from.
-		return p.fetch(ctx, src.url, -1)
+		return p.fetch(ctx, src, -1)
 	}
 	return resp, cached, err
 }
 
-func (p *pages) fetch(ctx context.Context, url string, maxAge time.Duration) (*fetch.Response, bool, error) {
-	return p.cache.Do(ctx, url, maxAge, func(ctx context.Context) (*fetch.Response, bool, error) {
-		resp, err := p.web.Get(ctx, url)
+func (p *pages) fetch(ctx context.Context, src *source, maxAge time.Duration) (*fetch.Response, bool, error) {
+	return p.cache.Do(ctx, src.language+"\n"+src.url, maxAge, func(ctx context.Context) (*fetch.Response, bool, error) {
+		resp, err := p.web.GetLanguage(ctx, src.url, src.language)
 		return resp, err == nil && !resp.NoStore, err
 	})
 }

@@ -41,7 +41,7 @@ type Config struct {
 	// Browser has the options of a browser that agents may use; nil means none. The rules
 	// of Web count for what it reaches.
 	Browser *browser.Options
-	Confirm bool         // people are asked before the browser acts
+	Confirm bool         // people are asked before a page is fetched, and before the browser acts
 	Render  string       // which pages web_fetch shows in it: see package rendering; empty means auto
 	Logger  *slog.Logger // for what clients are not told; nil means no log
 }
@@ -49,13 +49,14 @@ type Config struct {
 // A Server offers the tools to any number of clients at the same time. They share
 // its cache and its limits.
 type Server struct {
-	mcp   *mcp.Server
-	web   *webfetch.Tool
-	pages *pages
-	shelf *shelf // nil if nothing may be saved
-	live  *live  // nil if there is no browser
-	form  Structured
-	log   *slog.Logger
+	mcp     *mcp.Server
+	web     *webfetch.Tool
+	pages   *pages
+	shelf   *shelf // nil if nothing may be saved
+	live    *live  // nil if there is no browser
+	form    Structured
+	confirm bool
+	log     *slog.Logger
 
 	readers chan struct{} // a slot for each page that is being read
 	bodies  *queue.Room   // bytes of the bodies of requests
@@ -75,6 +76,7 @@ func New(config *Config) (*Server, error) {
 	s := &Server{
 		log:     c.Logger,
 		form:    c.Form,
+		confirm: c.Confirm,
 		readers: make(chan struct{}, runtime.GOMAXPROCS(0)),
 		timeout: c.Web.Timeout,
 		maxPage: c.Web.MaxBody,

@@ -71,7 +71,12 @@ func addTool[In any](s *Server, tool *mcp.Tool, run func(ctx context.Context, in
 		if err != nil {
 			return failure(err), nil
 		}
-		answer, err := s.attempt(ctx, tool.Name, func() (*answer, error) { return run(ctx, in) })
+		answer, err := s.attempt(ctx, tool.Name, func() (*answer, error) {
+			if err := s.askToFetch(ctx, in); err != nil {
+				return nil, err
+			}
+			return run(ctx, in)
+		})
 		if q, ok := errors.AsType[*question](err); ok {
 			return &mcp.CallToolResult{InputRequests: q.request()}, nil
 		}

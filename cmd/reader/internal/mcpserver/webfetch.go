@@ -8,6 +8,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -35,7 +36,7 @@ Notices above the text say what kind of page it is, how sure the choice of the c
 
 // manners says what web_fetch does not do.
 func (s *Server) manners() string {
-	if s.live != nil && s.live.renders {
+	if s.live != nil && s.live.renders != rendering.Never {
 		return "Pages that need scripts are shown in a browser first."
 	}
 	return "Runs no scripts, sends no cookies."

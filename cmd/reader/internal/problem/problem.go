@@ -33,13 +33,18 @@ type Problem struct {
 	text []byte // as it is sent; nil until Spell is called
 }
 
-// New returns the problem with a reason. An unknown reason is internal.
+// New returns the problem with a reason. An unknown reason is internal. Who is asked to come
+// back later is told when: in a second, unless After says more.
 func New(reason, detail string) *Problem {
 	row, ok := reasons[reason]
 	if !ok {
 		reason, row = Internal, reasons[Internal]
 	}
-	return &Problem{Type: TypePath + reason, Title: row.title, Status: row.status, Reason: reason, Detail: detail, Advice: row.advice}
+	p := &Problem{Type: TypePath + reason, Title: row.title, Status: row.status, Reason: reason, Detail: detail, Advice: row.advice}
+	if p.Status == http.StatusServiceUnavailable || p.Status == http.StatusTooManyRequests {
+		p.RetryAfter = 1
+	}
+	return p
 }
 
 func (p *Problem) Error() string { return p.Detail }

@@ -10,12 +10,14 @@ import (
 // the server for agents uses.
 const (
 	BodyTooLarge     = "body_too_large"
+	Empty            = "empty"
 	Internal         = "internal"
 	InvalidInput     = "invalid_input"
 	MethodNotAllowed = "method_not_allowed"
 	NoRoute          = "no_route"
 	NotAcceptable    = "not_acceptable"
 	Overloaded       = "overloaded"
+	OverBudget       = "over_budget"
 	OtherHost        = "other_host"
 	OtherOrigin      = "other_origin"
 	PageTooLarge     = "page_too_large"
@@ -40,6 +42,7 @@ var reasons = map[string]row{
 	BodyTooLarge:          {http.StatusRequestEntityTooLarge, "The body of the request is too large.", "Send less, or ask the operator for a larger bound."},
 	"cancelled":           {statusClientGone, "The client closed the request.", ""},
 	"declined":            {http.StatusForbidden, "The fetch was not confirmed.", ""},
+	Empty:                 {http.StatusUnprocessableEntity, "There is nothing to give: no text, or nothing of what was asked for.", "/v1/convert gives all that a page shows, and /v1/read as JSON says why there is no more."},
 	Internal:              {http.StatusInternalServerError, "The service is at fault.", "Try again later, and tell the operator."},
 	InvalidInput:          {http.StatusBadRequest, "The request is wrong.", "Correct the request: /openapi.json describes it."},
 	MethodNotAllowed:      {http.StatusMethodNotAllowed, "The path does not take this method.", "The header Allow lists those that it takes."},
@@ -48,6 +51,7 @@ var reasons = map[string]row{
 	"no_match":            {http.StatusUnprocessableEntity, "Nothing on the page matches the selector.", "Try another selector. Scripts are not run: what they add to a page is not there."},
 	NotAcceptable:         {http.StatusNotAcceptable, "The answer has no form that the client accepts.", "Send another Accept header."},
 	"not_allowed":         {http.StatusForbidden, "The operator has not allowed it.", ""},
+	OverBudget:            {http.StatusConflict, "The content is longer than the request allows.", "Ask for more, or for a part: X-Max-Tokens cuts the content."},
 	OtherHost:             {http.StatusForbidden, "The service has another name.", "The operator can add names with --http-host."},
 	OtherOrigin:           {http.StatusForbidden, "Requests from pages of other origins are refused.", "Call the service from a program."},
 	Overloaded:            {http.StatusServiceUnavailable, "The service has too much to do.", "Wait as long as Retry-After says, and try again."},

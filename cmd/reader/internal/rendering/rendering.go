@@ -104,9 +104,10 @@ func (e *StartError) Error() string {
 
 func (e *StartError) Unwrap() error { return e.Err }
 
-// Show shows a page in a session of its own, with no cookies and no downloads. It fails if the page does not open, or if the
+// Show shows a page in a session of its own, with no cookies and no downloads. If until is not empty, it waits for an
+// element that this selector matches. It fails if the page does not open, if that element does not come, or if the
 // server answers with an error status. If no browser starts, the error is a *StartError.
-func (r *Renderer) Show(ctx context.Context, address string) (page *Page, err error) {
+func (r *Renderer) Show(ctx context.Context, address, until string) (page *Page, err error) {
 	select {
 	case r.tabs <- struct{}{}:
 		defer func() { <-r.tabs }()
@@ -136,7 +137,7 @@ func (r *Renderer) Show(ctx context.Context, address string) (page *Page, err er
 	if c.Status >= http.StatusBadRequest {
 		return nil, fmt.Errorf("the server answered the browser with status %d", c.Status)
 	}
-	if _, err := s.Wait(ctx, browser.Condition{Quiet: true, Timeout: settleTimeout}); err != nil {
+	if _, err := s.Wait(ctx, browser.Condition{Quiet: true, Selector: until, Timeout: settleTimeout}); err != nil {
 		return nil, err
 	}
 	text, shown, hidden, err := s.HTML(ctx, false)

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"net/url"
 	"slices"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 )
 
 // addressOf returns the address that is the path of a request, as in
@@ -50,12 +52,14 @@ type errand struct {
 	bare      bool       // the answer is the content alone, without lines about the page
 	links     bool       // the answer ends with a list of links
 	images    bool       // the answer ends with a list of pictures
+	browser   bool       // there is one
+	budget    int        // tokens that the content may have; zero means any number
 	ignored   []string   // headers that were not heeded
 }
 
 // serveAddress answers an errand.
 func (s *Server) serveAddress(c *call) error {
-	e := newErrand(c.request.Header)
+	e := newErrand(c.request.Header, s.Agents.Renders() != "")
 	op := s.operation(e.operation)
 	in := op.newInput()
 	if address := addressOf(c.request); address != "" {
@@ -95,11 +99,17 @@ func (s *Server) run(c *call, op *Operation, in Input, e *errand, asJSON bool) e
 	if c.notModified(s.tag(op, in, Form(e.key())+form, p)) {
 		return nil
 	}
-	answer, err := s.work(ctx, c, p, func() (*Answer, error) { return op.do(ctx, p, in, JSON) })
+	p, answer, err := s.answer(ctx, c, p, op, in, JSON)
 	if err != nil {
 		return err
 	}
 	note := newNote(p, answer.Result, e)
+	if e.budget > 0 && note.Usage.Tokens > e.budget {
+		return problem.New(problem.OverBudget, fmt.Sprintf("the content has about %d tokens, and the budget is %d", note.Usage.Tokens, e.budget))
+	}
+	if strings.TrimSpace(note.Content) == "" {
+		return c.nothing(p, answer.Result)
+	}
 	if !asJSON {
 		if e.bare && answer.Result.Format == reader.HTML {
 			c.Header().Set("Content-Security-Policy", contentPolicy)

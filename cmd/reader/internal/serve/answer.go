@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -62,10 +63,28 @@ func (s *Server) send(c *call, p *source.Page, answer *Answer, form Form) error 
 	if form == JSON {
 		return s.sendPage(c, p, answer.Result, form.contentType(), pagerecord.Line(answer.Record))
 	}
+	if strings.TrimSpace(answer.Text) == "" {
+		return c.nothing(p, answer.Result)
+	}
 	if form == HTML {
-		c.Header().Set("Content-Security-Policy", contentPolicy)
+		policy := contentPolicy
+		if answer.Styles != "" {
+			policy += "; style-src " + answer.Styles
+		}
+		c.Header().Set("Content-Security-Policy", policy)
 	}
 	return s.sendPage(c, p, answer.Result, form.contentType(), []byte(answer.Text))
+}
+
+// nothing returns the problem of an answer without a word: with status 200 it would look like
+// a page that says nothing.
+func (c *call) nothing(p *source.Page, res *reader.Result) error {
+	c.describe(p, res)
+	why := problem.New(problem.Empty, "")
+	if res != nil && !res.Readable {
+		why.Detail, why.Advice = res.FallbackReason.Meaning(), cmp.Or(res.FallbackReason.Advice(), why.Advice)
+	}
+	return why
 }
 
 // sendPage sends an answer about a page, if there is memory for it: a client may take its time
@@ -116,7 +135,7 @@ func (s *Server) serveHealth(c *call) error {
 // serveReady says whether this server should get requests.
 func (s *Server) serveReady(c *call) error {
 	if s.draining.Load() {
-		return problem.New(problem.Overloaded, "the service ends").After(time.Second)
+		return problem.New(problem.Overloaded, "the service ends")
 	}
 	return c.sendText("text/plain; charset=utf-8", []byte("ready\n"))
 }

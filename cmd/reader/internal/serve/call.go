@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"cmp"
 	"io"
 	"log/slog"
 	"net/http"
@@ -23,6 +24,7 @@ type call struct {
 	draining *atomic.Bool  // the server ends
 	token    *tokens.Token // nil if none is needed
 	client   string        // whose it is: the name of the token, or an address
+	page     string        // the address that was asked for
 	start    time.Time
 	held     *queue.Place // of the body; nil if it needs none
 	waiting  *queue.Place // of the answer while it is sent; nil if it needs none
@@ -52,6 +54,13 @@ func (c *call) endTurn() {
 	}
 	c.leave()
 	c.timer.Stop()
+}
+
+// pass ends a turn before the answer is there: the call will have another one.
+func (c *call) pass() {
+	c.leave()
+	c.timer.Stop()
+	c.leave = nil
 }
 
 // sendTime is how long a turn waits for the client. If the system has room for an answer,
@@ -150,7 +159,8 @@ func (c *call) hangUp() {
 	_, _ = http.MaxBytesReader(w, io.NopCloser(strings.NewReader("x")), 0).Read(make([]byte, 1))
 }
 
-// finish counts and logs the call. Neither has the query, the token or an address.
+// finish counts and logs the call. Neither has the query or the token. The log has the address of
+// the page if the operator wants that, and the client of a request that was refused.
 func (s *Server) finish(c *call) {
 	c.held.Leave()
 	c.waiting.Leave()
@@ -172,8 +182,11 @@ func (s *Server) finish(c *call) {
 		s.counts.problems.Add(1, c.reason)
 		attrs = append(attrs, slog.String("reason", c.reason))
 	}
-	if c.token != nil {
-		attrs = append(attrs, slog.String("client", c.token.Name))
+	if c.token != nil || c.status >= http.StatusBadRequest {
+		attrs = append(attrs, slog.String("client", cmp.Or(c.client, gate.Address(c.request))))
+	}
+	if s.LogURLs && c.page != "" {
+		attrs = append(attrs, slog.String("url", c.page))
 	}
 	s.Log.LogAttrs(c.request.Context(), slog.LevelInfo, "request", attrs...)
 }

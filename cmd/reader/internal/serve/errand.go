@@ -1,17 +1,20 @@
 package serve
 
 import (
+	"math"
 	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 )
 
 // newErrand reads what the headers of a request ask for. They are those of r.jina.ai, so
-// that its clients only need another address.
-func newErrand(h http.Header) *errand {
-	e := &errand{operation: "read", values: url.Values{"no_title": {"true"}}}
+// that its clients only need another address. Some need a browser.
+func newErrand(h http.Header, browser bool) *errand {
+	e := &errand{operation: "read", browser: browser, values: url.Values{"no_title": {"true"}}}
 	for _, rule := range headerRules {
 		value := strings.TrimSpace(h.Get(rule.name))
 		if value != "" && (rule.heed == nil || !rule.heed(e, value)) {
@@ -32,13 +35,13 @@ type headerRule struct {
 var headerRules = []headerRule{
 	{"X-Base", only("final"), "links are always resolved against the address that answered"},
 	{"X-Cache-Tolerance", asNumber("max_age"), "seconds that a copy may be old"},
-	{"X-Engine", only("direct"), "no browser is run"},
+	{"X-Engine", engine, "whether a browser shows the page first"},
 	{"X-Instruction", nil, "no model is asked"},
 	{"X-Json-Schema", nil, "no model is asked"},
 	{"X-Keep-Img-Data-Url", nil, "pictures in the page itself are not content"},
-	{"X-Locale", nil, "a page has the language that its server chooses"},
+	{"X-Locale", asText("language"), "the language that the server of the page is asked for"},
 	{"X-Markdown-Chunking", nil, "offset and max_chars of /v1/read cut a text into pieces"},
-	{"X-Max-Tokens", nil, "max_chars of /v1/read bounds a text"},
+	{"X-Max-Tokens", maxTokens, "about how long the content may be: the rest is cut off"},
 	{"X-Md-Bullet-List-Marker", only("-"), "Markdown has one style"},
 	{"X-Md-Em-Delimiter", only("*"), "Markdown has one style"},
 	{"X-Md-Heading-Style", only("atx"), "Markdown has one style"},
@@ -51,7 +54,7 @@ var headerRules = []headerRule{
 	{"X-Proxy-Url", nil, "the operator chooses the proxy"},
 	{"X-Referer", nil, "no address is told to other servers"},
 	{"X-Remove-Selector", asText("exclude"), "elements that are left out"},
-	{"X-Respond-Timing", nil, "no script runs, so there is nothing to wait for"},
+	{"X-Respond-Timing", nil, "a browser waits until the page is quiet"},
 	{"X-Respond-With", returnFormat, "the form of the content"},
 	{"X-Retain-Images", retainImages, "whether pictures are in the content"},
 	{"X-Retain-Links", retainLinks, "whether links are in the content"},
@@ -60,10 +63,10 @@ var headerRules = []headerRule{
 	{"X-Set-Cookie", nil, "no cookie is sent"},
 	{"X-Target-Selector", asText("selector"), "elements that are read"},
 	{"X-Timeout", asNumber("timeout"), "seconds that fetching may take"},
-	{"X-Token-Budget", nil, "max_chars of /v1/read bounds a text"},
+	{"X-Token-Budget", tokenBudget, "about how long the content may be: a longer one is refused"},
 	{"X-User-Agent", nil, "the operator chooses the user agent"},
-	{"X-Viewport", nil, "no browser is run"},
-	{"X-Wait-For-Selector", nil, "no script runs, so there is nothing to wait for"},
+	{"X-Viewport", nil, "all pages are shown in one size"},
+	{"X-Wait-For-Selector", waitFor, "the element that a browser waits for"},
 	{"X-With-Generated-Alt", only("false"), "no model is asked"},
 	{"X-With-Iframe", only("false"), "frames are other pages"},
 	{"X-With-Images-Summary", imagesSummary, "a list of pictures at the end"},
@@ -94,6 +97,41 @@ func asNumber(field string) func(*errand, string) bool {
 		e.values.Set(field, v)
 		return true
 	}
+}
+
+// engine heeds whether a browser is wanted.
+func engine(e *errand, v string) bool {
+	modes := map[string]string{"direct": rendering.Never, "auto": rendering.Auto, "browser": rendering.Always}
+	mode, ok := modes[strings.ToLower(v)]
+	if !ok || mode != rendering.Never && !e.browser {
+		return false
+	}
+	e.values.Set("render", mode)
+	return true
+}
+
+// waitFor heeds the element that a browser waits for, and so asks for one.
+func waitFor(e *errand, v string) bool {
+	if e.browser {
+		e.values.Set("wait_for", v)
+		e.values.Set("render", rendering.Always)
+	}
+	return e.browser
+}
+
+func maxTokens(e *errand, v string) bool {
+	n, err := strconv.Atoi(v)
+	if err != nil || n < 1 || n > math.MaxInt32 {
+		return false
+	}
+	e.values.Set("max_chars", strconv.Itoa(n*charsPerToken))
+	return true
+}
+
+func tokenBudget(e *errand, v string) bool {
+	n, err := strconv.Atoi(v)
+	e.budget = max(n, 0)
+	return err == nil && n > 0
 }
 
 func isTrue(v string) bool {

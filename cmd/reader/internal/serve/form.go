@@ -18,6 +18,7 @@ const (
 	Markdown Form = "markdown"
 	Text     Form = "text"
 	HTML     Form = "html"
+	EPUB     Form = "epub"
 )
 
 // forms are the media types of the forms. The first is the one that answers have.
@@ -26,14 +27,15 @@ var forms = map[Form][]string{
 	Markdown: {"text/markdown", "text/x-markdown"},
 	Text:     {"text/plain"},
 	HTML:     {"text/html", "application/xhtml+xml"},
+	EPUB:     {"application/epub+zip"},
 }
 
 // contentType returns the media type of an answer.
 func (f Form) contentType() string {
-	if f == JSON {
-		return forms[f][0]
+	if strings.HasPrefix(forms[f][0], "text/") {
+		return forms[f][0] + "; charset=utf-8"
 	}
-	return forms[f][0] + "; charset=utf-8"
+	return forms[f][0]
 }
 
 // A wish is a media range of an Accept header.

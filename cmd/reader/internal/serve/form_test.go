@@ -86,8 +86,11 @@ func TestErrand(t *testing.T) {
 		{"lists", map[string]string{"X-With-Links-Summary": "true", "X-With-Images-Summary": "all"}, errand{operation: "read", links: true, images: true}},
 		{"no lists", map[string]string{"X-With-Links-Summary": "false"}, errand{operation: "read"}},
 		{"links", map[string]string{"X-Md-Link-Style": "referenced", "X-Retain-Images": "none"}, errand{operation: "read", values: map[string][]string{"links": {"reference"}, "images": {"false"}}}},
-		{"what is not there", map[string]string{"X-Wait-For-Selector": "a", "X-Engine": "browser", "X-Set-Cookie": "a=b", "X-Locale": "de"}, errand{operation: "read", ignored: []string{"X-Engine", "X-Locale", "X-Set-Cookie", "X-Wait-For-Selector"}}},
-		{"what is so anyway", map[string]string{"X-Engine": "direct", "X-Base": "final", "X-Forwarded-For": "192.0.2.1"}, errand{operation: "read"}},
+		{"what is not there", map[string]string{"X-Wait-For-Selector": "a", "X-Engine": "browser", "X-Set-Cookie": "a=b", "X-Token-Budget": "many"}, errand{operation: "read", ignored: []string{"X-Engine", "X-Set-Cookie", "X-Token-Budget", "X-Wait-For-Selector"}}},
+		{"a browser", map[string]string{"X-Wait-For-Selector": "main", "X-Engine": "browser"}, errand{operation: "read", browser: true, values: map[string][]string{"wait_for": {"main"}, "render": {"always"}}}},
+		{"no browser for it", map[string]string{"X-Engine": "direct"}, errand{operation: "read", browser: true, values: map[string][]string{"render": {"never"}}}},
+		{"tokens and a language", map[string]string{"X-Max-Tokens": "100", "X-Token-Budget": "200", "X-Locale": "de"}, errand{operation: "read", budget: 200, values: map[string][]string{"max_chars": {"400"}, "language": {"de"}}}},
+		{"what is so anyway", map[string]string{"X-Base": "final", "X-Forwarded-For": "192.0.2.1"}, errand{operation: "read"}},
 	} {
 		h := http.Header{}
 		for name, value := range tt.headers {
@@ -97,7 +100,7 @@ func TestErrand(t *testing.T) {
 			tt.want.values = map[string][]string{}
 		}
 		tt.want.values.Set("no_title", "true")
-		if diff := cmp.Diff(&tt.want, newErrand(h), cmp.AllowUnexported(errand{})); diff != "" {
+		if diff := cmp.Diff(&tt.want, newErrand(h, tt.want.browser), cmp.AllowUnexported(errand{})); diff != "" {
 			t.Errorf("%s: (-want +got)\n%s", tt.name, diff)
 		}
 	}
@@ -141,7 +144,7 @@ func TestSchema(t *testing.T) {
 	for _, p := range document.Paths["/v1/echo"]["get"].Parameters {
 		names = append(names, p.Name)
 	}
-	if want := "count,loud,max_age,no_title,selector,size,timeout,url,words"; strings.Join(names, ",") != want {
+	if want := "count,language,loud,max_age,no_title,render,selector,size,timeout,url,wait_for,words"; strings.Join(names, ",") != want {
 		t.Errorf("parameters %v, want %s", names, want)
 	}
 	input := document.Components.Schemas["EchoInput"]

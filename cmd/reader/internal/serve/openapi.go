@@ -103,6 +103,7 @@ var headers = object{
 	"ETag":               header("string", "For If-None-Match; of GET requests."),
 	"Reader-Cache":       header("string", "hit or miss, if the page was fetched."),
 	"Reader-Next-Offset": header("integer", "Where the text goes on, if it was cut."),
+	"Reader-Rendered":    header("boolean", "true if the page was shown in a browser first."),
 	"Reader-Readable":    header("boolean", "Whether the main content was found."),
 	"Reader-Reason":      header("string", "Why it was not."),
 	"Reader-Url":         header("string", "What answered, after redirects."),

@@ -9,6 +9,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/queue"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 )
 
@@ -37,6 +38,9 @@ type PageInput struct {
 	Selector string `json:"selector,omitempty" jsonschema:"CSS: only the elements that it matches."`
 	MaxAge   *int   `json:"max_age,omitempty" min:"0" max:"31536000" jsonschema:"Seconds that a cached copy of the page may be old; 0 asks its server again."`
 	Timeout  int    `json:"timeout,omitempty" min:"1" max:"600" jsonschema:"Seconds that fetching may take, if that is less than the service allows."`
+	Language string `json:"language,omitempty" jsonschema:"What Accept-Language says to the server of the page."`
+	Render   string `json:"render,omitempty" enum:"auto,always,never" jsonschema:"Whether the page is shown in a browser first. Auto: if it needs scripts. The operator chooses the default."`
+	WaitFor  string `json:"wait_for,omitempty" jsonschema:"CSS: a browser waits until such an element is visible."`
 
 	body        []byte // the page as it came in the body of the request
 	contentType string // of body
@@ -49,6 +53,7 @@ func (p *PageInput) Source() *PageInput { return p }
 type Answer struct {
 	Record any            // for the form JSON
 	Text   string         // for other forms
+	Styles string         // hashes of the style sheets that it has, if it is HTML
 	Result *reader.Result // of the engine; nil if there is none
 }
 
@@ -92,15 +97,45 @@ func (s *Server) operate(c *call, op *Operation) error {
 	if c.notModified(s.tag(op, in, form, p)) {
 		return nil
 	}
-	answer, err := s.work(ctx, c, p, func() (*Answer, error) { return op.do(ctx, p, in, form) })
+	p, answer, err := s.answer(ctx, c, p, op, in, form)
 	if err != nil {
 		return err
 	}
 	return s.send(c, p, answer, form)
 }
 
+// answer does an operation with a page. One that needs scripts is shown in the browser, and
+// the operation is done again with that: in another turn, since nobody waits for a browser
+// in one.
+func (s *Server) answer(ctx context.Context, c *call, p *source.Page, op *Operation, in Input, form Form) (*source.Page, *Answer, error) {
+	mode, src := s.renders(p, in.Source()), in.Source()
+	needed := false
+	if mode != rendering.Always {
+		answer, err := s.work(ctx, c, p, func() (*Answer, error) {
+			answer, err := op.do(ctx, p, in, form)
+			needed = mode == rendering.Auto && needsScripts(ctx, p, answer)
+			return answer, err
+		})
+		if !needed {
+			return p, answer, err
+		}
+		c.pass()
+	}
+	shown, err := s.show(ctx, c, p, src)
+	switch {
+	case err == nil:
+		p = shown
+	case mode == rendering.Always || ctx.Err() != nil:
+		return nil, nil, err
+	default:
+		s.Log.Warn("a page could not be shown in the browser", "error", err)
+	}
+	answer, err := s.work(ctx, c, p, func() (*Answer, error) { return op.do(ctx, p, in, form) })
+	return p, answer, err
+}
+
 // work does something with a page when it is its turn, which lasts until the answer is sent:
-// see endTurn. A page that was fetched for it waits in any case. A call has one turn at most.
+// see endTurn. A page that was fetched for it waits in any case. A call has one turn at a time.
 func (s *Server) work(ctx context.Context, c *call, p *source.Page, do func() (*Answer, error)) (*Answer, error) {
 	wait := s.queue.Enter
 	switch {

@@ -1,12 +1,17 @@
 package serve
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"net/url"
+	"strconv"
 	"time"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
 )
@@ -22,6 +27,9 @@ func (s *Server) timeFor(src *PageInput) time.Duration {
 // pageFor returns the page that a request is about.
 func (s *Server) pageFor(ctx context.Context, c *call, op *Operation, in Input) (*source.Page, error) {
 	src := in.Source()
+	if src.Render != "" && src.Render != rendering.Never && s.Agents.Renders() == "" {
+		return nil, problem.New("not_allowed", "render: the operator has not allowed a browser (--browser)")
+	}
 	selector, err := source.ParseSelector(src.Selector)
 	if src.Selector == "" {
 		selector, err = source.Selector{}, nil
@@ -39,7 +47,8 @@ func (s *Server) pageFor(ctx context.Context, c *call, op *Operation, in Input) 
 	case src.URL != "":
 		ctx, cancel := context.WithTimeout(ctx, s.timeFor(src))
 		defer cancel()
-		p, err = s.Page(ctx, src.URL, src.MaxAge)
+		c.page = src.URL
+		p, err = s.Page(ctx, src.request())
 	case op.NoPage:
 		return nil, nil
 	default:
@@ -75,9 +84,9 @@ func (s *Server) given(address string, body []byte, contentType string) (*source
 
 // Page fetches a page, or takes it from the cache. A copy may be maxAge seconds old; nil
 // means any age. A page with an error status, or one that is too large, is an error.
-func (s *Server) Page(ctx context.Context, address string, maxAge *int) (*source.Page, error) {
+func (s *Server) Page(ctx context.Context, r *mcpserver.Request) (*source.Page, error) {
 	start := time.Now()
-	resp, cached, err := s.Agents.Page(ctx, address, maxAge)
+	resp, cached, err := s.Agents.Page(ctx, r)
 	switch {
 	case cached:
 		s.counts.hit.Add(1)
@@ -89,12 +98,55 @@ func (s *Server) Page(ctx context.Context, address string, maxAge *int) (*source
 	case err != nil:
 		return nil, err
 	case resp.Status < 200 || resp.Status > 299:
-		return nil, &source.StatusError{URL: address, Status: resp.Status, RetryAfter: resp.RetryAfter}
+		return nil, &source.StatusError{URL: r.URL, Status: resp.Status, RetryAfter: resp.RetryAfter}
 	case resp.Truncation == fetch.ByLimit:
 		return nil, fmt.Errorf("%w: more than %d bytes", reader.ErrTooLarge, s.MaxPage)
 	}
 	return &source.Page{
-		Asked: address, Address: resp.FinalURL.String(), URL: resp.FinalURL, ContentType: resp.ContentType,
+		Asked: r.URL, Address: resp.FinalURL.String(), URL: resp.FinalURL, ContentType: resp.ContentType,
 		Kind: resp.Kind, Body: resp.Body, Response: resp, Kept: cached, Rules: s.Rules,
 	}, nil
+}
+
+// request returns what is asked for.
+func (p *PageInput) request() *mcpserver.Request {
+	return &mcpserver.Request{URL: p.URL, MaxAge: p.MaxAge, Language: p.Language, Until: p.WaitFor}
+}
+
+// renders says when a page is shown in the browser: see package rendering. Only those of the web
+// are.
+func (s *Server) renders(p *source.Page, src *PageInput) string {
+	if p == nil || p.Response == nil || p.Kind != fetch.HTML {
+		return rendering.Never
+	}
+	return cmp.Or(src.Render, s.Agents.Renders(), rendering.Never)
+}
+
+// needsScripts reports whether there is nothing on a page until its scripts ran. Answer is what
+// was made of it, nil if that failed.
+func needsScripts(ctx context.Context, p *source.Page, answer *Answer) bool {
+	if answer != nil && answer.Result != nil && answer.Result.Method != reader.MethodConvert {
+		return answer.Result.FallbackReason == reader.ReasonNeedsJavaScript
+	}
+	whole := *p
+	whole.Selector, whole.Exclude = source.Selector{}, source.Selector{}
+	res, err := whole.Read(ctx, &reader.Options{MaxChars: 1})
+	return err == nil && res.FallbackReason == reader.ReasonNeedsJavaScript
+}
+
+// show returns a page as the browser shows it. Such an answer has no tag: what scripts make of
+// equal pages may differ.
+func (s *Server) show(ctx context.Context, c *call, p *source.Page, src *PageInput) (*source.Page, error) {
+	r := src.request()
+	r.URL = p.Address
+	resp, err := s.Agents.Show(ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	shown := *p
+	shown.Body, shown.ContentType, shown.Response = resp.Body, resp.ContentType, resp
+	shown.URL, shown.Address, shown.Rendered, shown.Kept = resp.FinalURL, resp.FinalURL.String(), true, false
+	c.Header().Del("ETag")
+	c.Header().Set("Reader-Rendered", strconv.FormatBool(true))
+	return &shown, nil
 }

@@ -197,9 +197,9 @@ func (s *Server) release(c *call) {
 }
 
 // queueFull is the problem of most requests if there are too many.
-var queueFull = problem.New(problem.Overloaded, "too many pages wait to be read").After(time.Second).Spell()
+var queueFull = problem.New(problem.Overloaded, "too many pages wait to be read").Spell()
 
 // overloaded returns the problem of a request for which there is no room.
 func (s *Server) overloaded(why string) error {
-	return problem.New(problem.Overloaded, why).After(time.Second)
+	return problem.New(problem.Overloaded, why)
 }

@@ -43,6 +43,7 @@ type Config struct {
 	Grace      time.Duration     // how long a server that ends still takes requests
 	Version    string            // of the program
 	Log        *slog.Logger
+	LogURLs    bool         // the log has the addresses of pages
 	Rules      source.Rules // of the operator's own
 }
 
