@@ -66,12 +66,12 @@ func (f *outFlag) isOutput(page string) bool {
 
 // writeRecord writes a record as a line of JSON, or one field of it.
 func (f *outFlag) writeRecord(std *streams, record any, only field) error {
-	line := pagerecord.Line(record)
-	if only != "" {
-		var err error
-		if line, err = only.of(record); err != nil {
-			return err
-		}
+	if only == "" {
+		return f.write(std, func(w io.Writer) error { return pagerecord.Write(w, record) })
+	}
+	line, err := only.of(record)
+	if err != nil {
+		return err
 	}
 	return f.put(std, string(line))
 }

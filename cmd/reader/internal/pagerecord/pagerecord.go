@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/seed31bcff99/reader"
@@ -74,16 +75,21 @@ func Failure(e Envelope, place string, err error, reason string) []byte {
 	return Line(&Failed{e.ID, e.URL, reason, fmt.Sprintf("%s: %v", place, err)})
 }
 
-// Line returns a record as one line of JSON, with its line break. It stays legible as
-// HTML and Markdown: < and & are not escaped.
+// Line returns a record as one line of JSON, with its line break.
 func Line(v any) []byte {
 	var buf bytes.Buffer
-	enc := json.NewEncoder(&buf)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil {
+	if err := Write(&buf, v); err != nil {
 		panic(err) // an id that is not JSON, or a score that is not a number
 	}
 	return buf.Bytes()
+}
+
+// Write writes a record as Line returns it. It stays legible as HTML and Markdown: < and &
+// are not escaped.
+func Write(w io.Writer, v any) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(v)
 }
 
 // Quote returns a string in quotes as JSON has it. Characters that YAML does not allow
