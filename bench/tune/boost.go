@@ -26,7 +26,9 @@ type params struct {
 	ridge      float64                 // pulls points that rest on few rows to zero
 	minWeight  float64                 // the least weight of rows that an answer must part
 	rows, cols float64                 // the share of rows and features that a panel sees
+	least      float64                 // of rows that weigh less only as many are drawn as weigh as much together
 	short      float64                 // what a shortened page weighs
+	aged       float64                 // what an aged page weighs
 	site       float64                 // how many pages the pages of a site weigh at most
 	balance    float64                 // how much small corpora are weighed up: 0 is not at all, 1 to the largest
 	blank      [score.NumFeatures]bool // features that are left out

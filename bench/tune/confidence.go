@@ -42,9 +42,10 @@ func calibrate(outcomes []outcome) []point {
 	return points
 }
 
-// ofFit returns the outcomes of the examples that the model may be fitted to.
+// ofFit returns the outcomes of the examples that the model may be fitted to, but those
+// of aged pages: confidence is about pages as they are.
 func ofFit(outcomes []outcome) []outcome {
-	return slices.DeleteFunc(slices.Clone(outcomes), func(o outcome) bool { return !o.fit })
+	return slices.DeleteFunc(slices.Clone(outcomes), func(o outcome) bool { return !o.fit || o.aged })
 }
 
 func sortedBy(outcomes []outcome, key func(*outcome) float64) []*outcome {

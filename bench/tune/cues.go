@@ -42,7 +42,7 @@ func gatherCues(examples []*example) *vocabulary {
 	sorted := slices.Clone(examples)
 	slices.SortStableFunc(sorted, func(a, b *example) int { return cmp.Compare(a.page.Site(), b.page.Site()) })
 	for _, e := range sorted {
-		if e.short || !e.fit {
+		if e.short || e.aged || !e.fit {
 			continue
 		}
 		site := e.page.Site()
@@ -107,7 +107,8 @@ const (
 )
 
 // learn fits the weights of the cues: the logarithm of the odds of a block is
-// the sum of its cues, less for each the more there are.
+// the sum of its cues, less for each the more there are. Aged pages have no names to
+// learn, and say what the pages say that they were made of.
 func learn(examples []*example, v *vocabulary, p params) lexicon {
 	type row struct {
 		cues   *blockCues
@@ -117,6 +118,9 @@ func learn(examples []*example, v *vocabulary, p params) lexicon {
 	var rows []row
 	total := 0.0
 	for _, e := range examples {
+		if e.aged {
+			continue
+		}
 		for i := range e.cues {
 			if w := e.weight(i, p); w > 0 {
 				rows = append(rows, row{&e.cues[i], e.y[i], w})
@@ -124,10 +128,14 @@ func learn(examples []*example, v *vocabulary, p params) lexicon {
 			}
 		}
 	}
-	for i := range rows {
-		rows[i].weight = min(rows[i].weight*float64(len(rows))/total, mostBlock)
-	}
 	rng := rand.New(rand.NewPCG(p.seed, 11))
+	drawn, scale := rows[:0], float64(len(rows))/total
+	for _, r := range rows {
+		if r.weight = p.draw(rng, min(r.weight*scale, mostBlock)); r.weight > 0 {
+			drawn = append(drawn, r)
+		}
+	}
+	rows = drawn
 	w, squares, mean := make([]float64, len(v.cues)), make([]float64, len(v.cues)), make([]float64, len(v.cues))
 	bias, biasSquares := 0.0, 1e-6
 	for range cueEpochs {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"hash/fnv"
 	"math"
+	"math/rand/v2"
 	"slices"
 
 	"github.com/seed31bcff99/reader/bench/internal/pages"
@@ -21,6 +22,7 @@ type example struct {
 	fold  int
 	share float64 // what the page weighs among all, by its corpus and site
 	short bool    // the page was shortened
+	aged  bool    // the page was aged
 	gold  []string
 	sheet *score.Sheet
 	x     []score.Features // of each block
@@ -33,14 +35,14 @@ type example struct {
 // describe reads and labels all pages, on all cores. The model may be fitted to the
 // first of them, up to fit.
 func describe(list []*corpus.Page, fit int, p params) ([]*example, error) {
-	examples := make([]*example, 2*len(list)) // each page, and the same shortened
+	examples := make([]*example, 3*len(list)) // each page, and the same shortened and aged
 	errs := make([]error, len(list))
 	corpus.Each(len(list), func(i int) {
-		examples[2*i], examples[2*i+1], errs[i] = newExamples(list[i])
+		examples[3*i], examples[3*i+1], examples[3*i+2], errs[i] = newExamples(list[i])
 	})
 	for i, e := range examples {
 		if e != nil {
-			e.fit = i < 2*fit && torsos[e.page.ID] == ""
+			e.fit = i < 3*fit && torsos[e.page.ID] == ""
 			e.fold = e.page.Fold(folds)
 		}
 	}
@@ -57,13 +59,13 @@ func describe(list []*corpus.Page, fit int, p params) ([]*example, error) {
 func weigh(examples []*example, p params) {
 	sites, corpora := map[string]float64{}, map[string]float64{}
 	for _, e := range examples {
-		if e.fit && !e.short {
+		if e.fit && !e.short && !e.aged {
 			sites[e.page.Site()]++
 		}
 	}
 	for _, e := range examples {
 		e.share = min(1, p.site/sites[e.page.Site()])
-		if e.fit && !e.short {
+		if e.fit && !e.short && !e.aged {
 			corpora[e.page.Corpus] += e.share
 		}
 	}
@@ -76,21 +78,37 @@ func weigh(examples []*example, p params) {
 	}
 }
 
-// newExamples describes a page, and the same shortened; nil if it cannot be.
-func newExamples(p *corpus.Page) (page, short *example, err error) {
+// newExamples describes a page, and the same shortened and aged; nil if it cannot be.
+func newExamples(p *corpus.Page) (page, short, aged *example, err error) {
 	doc, err := pages.Parse(p)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	page = newExample(p, doc, corpus.Words(p.Gold))
+	if ages(p) {
+		old, err := pages.Age(p)
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		aged = newExample(p, old, page.gold)
+		aged.aged = true
+	}
 	if !shortened[p.Type] {
-		return page, nil, nil
+		return page, nil, aged, nil
 	}
 	if less, gold := pages.Shorten(p, doc); less != nil {
 		short = newExample(p, less, gold)
 		short.short = true
 	}
-	return page, short, nil
+	return page, short, aged, nil
+}
+
+// ages reports whether a page with gold is aged as well: two of five are, which are enough
+// to measure by.
+func ages(p *corpus.Page) bool {
+	h := fnv.New32a()
+	h.Write([]byte(p.ID))
+	return p.Gold != "" && h.Sum32()>>8%100 < 40
 }
 
 // shortened are the types of pages that are shortened. Shortened articles alone
@@ -115,8 +133,21 @@ func newExample(p *corpus.Page, doc *dom.Document, gold []string) *example {
 // comes from lexicons that were fitted to pages of other folds.
 func newTable(examples []*example, unheard *[folds]lexicon, p params) *table {
 	t := &table{x: make([][]float32, score.NumFeatures)}
-	total := 0.0
+	total, rows := 0.0, 0
 	for _, e := range examples {
+		for i := range e.words {
+			if w := e.weight(i, p); w > 0 {
+				total += w
+				rows++
+			}
+		}
+	}
+	scale := float64(rows) / total
+	rng := rand.New(rand.NewPCG(p.seed, 13))
+	for _, e := range examples {
+		if e.aged && p.aged == 0 {
+			continue
+		}
 		x := e.hear(unheard[e.fold])
 		if e.isDeaf() {
 			for i := range x {
@@ -124,7 +155,7 @@ func newTable(examples []*example, unheard *[folds]lexicon, p params) *table {
 			}
 		}
 		for i := range e.words {
-			w := e.weight(i, p)
+			w := p.draw(rng, e.weight(i, p)*scale)
 			if w == 0 {
 				continue
 			}
@@ -137,13 +168,22 @@ func newTable(examples []*example, unheard *[folds]lexicon, p params) *table {
 			}
 			t.y = append(t.y, e.y[i])
 			t.weight = append(t.weight, w)
-			total += w
 		}
 	}
-	for i := range t.weight {
-		t.weight[i] *= float64(len(t.weight)) / total
-	}
 	return t
+}
+
+// draw returns what a row weighs, or 0 if it is left out. Most rows are labels and links
+// that weigh next to nothing: of those lighter than p.least a few stand for all, each at
+// that weight. It takes a third of the time to fit to what is left.
+func (p *params) draw(rng *rand.Rand, weight float64) float64 {
+	switch {
+	case weight >= p.least:
+		return weight
+	case rng.Float64()*p.least < weight:
+		return p.least
+	}
+	return 0
 }
 
 // weight is what a block weighs: what its words do to the score of its page. It is
@@ -155,6 +195,9 @@ func (e *example) weight(i int, p params) float64 {
 	w := e.share * float64(len(e.words[i])) / (float64(len(e.gold)) + 0.2*float64(e.all))
 	if e.short {
 		w *= p.short
+	}
+	if e.aged {
+		w *= p.aged
 	}
 	if t := typeWeights[e.page.Type]; t > 0 {
 		w *= t

@@ -12,13 +12,14 @@
 // The model has two parts. A lexicon has weights for cues: words, names and tags
 // that occur on many sites. What the cues of a block weigh together is a feature
 // like others, and panels give points for features. Both are fitted to the pages
-// and to shortened copies of some of them, see package pages. The sums that the
+// and to shortened copies of some of them, see package pages; aged copies say how much
+// the model leans on names, and can be fitted to as well. The sums that the
 // panels are fitted to come from lexicons that have seen neither the page nor the
 // pages that are left out, or the panels would believe too much of them.
 //
 // # Output
 //
-// First a table by type of page, the shortened ones apart: F1 by words, precision,
+// First a table by type of page, the shortened and the aged ones apart: F1 by words, precision,
 // recall, and what a perfect choice of blocks would have. Then how well the
 // confidence of the pick predicts F1, and what favoring precision or recall does.
 package main
@@ -55,6 +56,8 @@ func main() {
 	flag.Float64Var(&p.minWeight, "min", 30, "least weight of rows that an answer must part")
 	flag.Float64Var(&p.rows, "rows", 0.5, "share of rows that a panel sees")
 	flag.Float64Var(&p.cols, "cols", 0.4, "share of features that a panel sees")
+	flag.Float64Var(&p.least, "least", 0, "of rows that weigh less than this, draw as many as weigh as much together: a quick look at 1")
+	flag.Float64Var(&p.aged, "aged", 0, "what an aged page weighs: 0 is to measure only")
 	flag.Float64Var(&p.short, "short", 0.06, "what a shortened page weighs")
 	flag.Float64Var(&p.site, "site", 12, "how many pages the pages of a site weigh at most")
 	flag.Float64Var(&p.balance, "balance", 0.25, "how much small corpora are weighed up: 0 is not at all, 1 to the largest")

@@ -31,7 +31,7 @@ func report(w io.Writer, examples []*example, likely [][]float32, balanced []out
 func (p *printer) worst(outcomes []outcome, most int) {
 	shown := map[string]int{}
 	for _, o := range sortedBy(outcomes, func(o *outcome) float64 { return o.F1 }) {
-		if o.short || len(o.gold) == 0 {
+		if o.short || o.aged || len(o.gold) == 0 {
 			continue
 		}
 		if shown[o.page.Corpus]++; shown[o.page.Corpus] > most {
@@ -55,7 +55,7 @@ func (p *printer) worst(outcomes []outcome, most int) {
 func (p *printer) favor(favor score.Favor, outcomes []outcome) {
 	var all, short mean
 	for _, o := range outcomes {
-		if !o.fit {
+		if !o.fit || o.aged {
 			continue
 		}
 		if !o.short {
@@ -121,7 +121,7 @@ func (p *printer) row(name string, r *row) {
 }
 
 // corpora prints the scores by corpus, and below each by type of page and of those
-// that were shortened, if there are several. Then come the mean of the corpora and
+// that were shortened or aged, if there are several. Then come the mean of the corpora and
 // the worst of them, those apart that have no gold. With is the share of the snippets
 // that belong to the content and were found.
 func (p *printer) corpora(outcomes []outcome) {
@@ -134,9 +134,12 @@ func (p *printer) corpora(outcomes []outcome) {
 			corpora[name], types[name] = &row{}, map[string]*row{}
 			order = append(order, name)
 		}
-		if o.short {
+		switch {
+		case o.short:
 			typ = "short " + typ
-		} else {
+		case o.aged:
+			typ = "aged " + typ
+		default:
 			corpora[name].add(o)
 		}
 		if types[name][typ] == nil {
