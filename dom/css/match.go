@@ -14,7 +14,7 @@ const (
 	// pages take fewer than 50 for each; the most seen is 400, on a page with all the rules
 	// of a page builder.
 	leastSteps   = 1 << 20
-	stepsPerNode = 256
+	stepsPerNode = 384
 
 	// The same for very large pages.
 	leastStepsLarge   = 6 << 20

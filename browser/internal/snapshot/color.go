@@ -24,10 +24,25 @@ func parseColor(s string) (c color, ok bool) {
 		return c, false
 	}
 	c = color{parts[0] / scale, parts[1] / scale, parts[2] / scale, 1}
+	switch function {
+	case "lab", "lch":
+		c = gray(math.Pow((parts[0]+16)/116, 3))
+	case "oklab", "oklch":
+		c = gray(math.Pow(parts[0], 3))
+	}
 	if len(parts) > 3 {
 		c.alpha = parts[3]
 	}
 	return c, true
+}
+
+// gray returns the gray of a luminance: for colors of which only how light they are is asked.
+func gray(luminance float64) color {
+	v := 12.92 * luminance
+	if luminance > 0.0031308 {
+		v = 1.055*math.Pow(luminance, 1/2.4) - 0.055
+	}
+	return color{v, v, v, 1}
 }
 
 // over returns a color as it looks on another that is opaque.

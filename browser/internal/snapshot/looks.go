@@ -21,6 +21,7 @@ var effects = [...]effect{
 	{"mix-blend-mode", []string{"normal"}, false},
 	{"mask-image", []string{"none"}, false},
 	{"-webkit-mask-box-image-source", []string{"none"}, false},
+	{"border-image-source", []string{"none"}, false},
 	{"-webkit-text-security", []string{"none"}, true},
 	{"font-palette", []string{"normal", "light", "dark"}, true},
 	{"font-size-adjust", []string{"none"}, true},
@@ -32,11 +33,14 @@ var effects = [...]effect{
 	{"-webkit-text-stroke-width", nil, true},
 	{"text-shadow", nil, true},
 	{"font-family", nil, true},
+	{"background-repeat", nil, false},
+	{"box-shadow", nil, false},
+	{"text-decoration-thickness", nil, false},
 }
 
 // The places of those effects that are not told by the start of their value.
 const (
-	backgroundClipStyle = len(styleNames) + 6 + iota
+	backgroundClipStyle = len(styleNames) + 7 + iota
 	backgroundBlendStyle
 	letterSpacingStyle
 	wordSpacingStyle
@@ -44,6 +48,9 @@ const (
 	strokeStyle
 	shadowStyle
 	familyStyle
+	repeatStyle
+	boxShadowStyle
+	thicknessStyle
 )
 
 // readingNames are the properties that a snapshot for reading has.
@@ -63,6 +70,7 @@ const (
 	wideWords    = 20
 	flatLine     = 0.4
 	thickStroke  = 0.1
+	thickLine    = 0.35
 )
 
 // concealed returns by row which texts of a document are hidden by how they are drawn.
@@ -75,7 +83,7 @@ func (t *tables) concealed(d *document) []bool {
 			effected[i] = effected[n.parent]
 		}
 		if n.kind == elementType && n.laid {
-			effected[i] = effected[i] || t.hasEffect(n)
+			effected[i] = effected[i] || t.hasEffect(n) || t.isSunk(d, n)
 		}
 		if n.kind != textType || !n.laid || n.parent < 0 {
 			continue
@@ -93,7 +101,36 @@ func (t *tables) hasEffect(n *node) bool {
 			return true
 		}
 	}
+	for _, px := range numbers(strings.TrimPrefix(t.style(n, clipPathStyle), "inset(")) {
+		if px > slightInset {
+			return true
+		}
+	}
+	for shadow := range strings.SplitSeq(t.style(n, boxShadowStyle), "px inset") {
+		if px := numbers(shadow[strings.LastIndexByte(shadow, ')')+1:]); len(px) == 4 && slices.Max(px) > wideRim && strings.Contains(t.style(n, boxShadowStyle), "inset") {
+			return true
+		}
+	}
 	return !startsAny(t.style(n, filterStyle), []string{"none", "drop-shadow("}) || !startsAny(t.style(n, clipPathStyle), []string{"none", "inset("})
+}
+
+// What leaves most of a box as it is, in pixels: of a clip, and of a shadow in it.
+const (
+	slightInset = 10
+	wideRim     = 24
+)
+
+// isSunk reports whether an element is painted below what an element around it paints.
+func (t *tables) isSunk(d *document, n *node) bool {
+	if !strings.HasPrefix(t.style(n, levelStyle), "-") {
+		return false
+	}
+	for at := n.parent; at > 0; at = d.nodes[at].parent {
+		if around := &d.nodes[at]; t.text(around.name) != "BODY" && t.text(around.name) != "HTML" && t.paints(around) {
+			return true
+		}
+	}
+	return false
 }
 
 // startsAny reports whether a value is empty, or starts as one of a list.
@@ -115,9 +152,10 @@ func (t *tables) isUnreadable(n *node, hollow []string) bool {
 	letters, _ := t.pixels(n, letterSpacingStyle)
 	words, _ := t.pixels(n, wordSpacingStyle)
 	stroke, _ := t.pixels(n, strokeStyle)
+	thick, _ := t.pixels(n, thicknessStyle)
 	line, set := t.pixels(n, lineHeightStyle)
 	family := strings.ToLower(t.style(n, familyStyle))
-	return letters < tightLetters*size || letters > wideLetters*size || words < tightWords*size || words > wideWords*size || stroke > thickStroke*size ||
+	return letters < tightLetters*size || letters > wideLetters*size || words < tightWords*size || words > wideWords*size || stroke > thickStroke*size || thick > thickLine*size ||
 		set && line < flatLine*size || strings.Count(t.style(n, shadowStyle), "rgb") > 1 ||
 		slices.ContainsFunc(hollow, func(name string) bool { return strings.Contains(family, name) })
 }
@@ -167,7 +205,7 @@ func (t *tables) isDrowned(d *document, i int, around *node) bool {
 		return false
 	}
 	ink.alpha *= d.nodes[i].opacity
-	grounds := []color{{1, 1, 1, 1}}
+	grounds := []color{t.canvas(d)}
 	var above []color // of what is not opaque, the innermost first
 	cut := false      // the background shows through the letters alone
 	for at := d.nodes[i].parent; at >= 0; at = d.nodes[at].parent {
@@ -183,13 +221,17 @@ func (t *tables) isDrowned(d *document, i int, around *node) bool {
 			}
 			continue
 		}
-		if strings.Contains(image, "url(") {
+		if strings.Contains(image, "url(") && !strings.Contains(image, "data:") {
 			return false
 		}
 		stops := gradientColors(image)
-		if len(stops) > 0 && strings.HasPrefix(t.style(n, backgroundBlendStyle), "normal") {
+		all := startsAny(t.style(n, repeatStyle), []string{"repeat"}) && !strings.Contains(t.style(n, backgroundClipStyle), "content")
+		if all && len(stops) > 0 && strings.HasPrefix(t.style(n, backgroundBlendStyle), "normal") {
 			grounds = stops
 			break
+		}
+		if !strings.Contains(t.style(n, backgroundClipStyle), "border") && known {
+			continue // it may not reach as far as the text
 		}
 		if known && c.alpha >= nearlyOpaque {
 			grounds = []color{c}
@@ -209,6 +251,19 @@ func (t *tables) isDrowned(d *document, i int, around *node) bool {
 		}
 	}
 	return false
+}
+
+// canvas returns the color of an empty window: dark, if its letters are light.
+func (t *tables) canvas(d *document) color {
+	for i := range d.nodes {
+		if n := &d.nodes[i]; n.laid && t.text(n.name) == "HTML" {
+			if ink, ok := parseColor(t.style(n, colorStyle)); ok && ink.luminance() > 0.5 {
+				return color{0.07, 0.07, 0.07, 1}
+			}
+			break
+		}
+	}
+	return color{1, 1, 1, 1}
 }
 
 // Colors with a lower contrast cannot be told apart, if none of their parts differs by more.
