@@ -65,12 +65,11 @@ type Options struct {
 	NotAfter           string    // the day the page was fetched, ISO 8601: no page is dated after it; empty means no bound
 	Explain            bool      // also fill Result.Explain and Result.KindReason
 
-	// Address returns the address to write for a link (content.LinkOpen), an image
-	// (content.Image) or a player (content.Player) of the main text, given the absolute one:
-	// a proxy, a file beside the text. A link for which it returns nothing, or what must not
+	// Address returns the address to write for a link, an image or a player of the main text,
+	// given the absolute one: a proxy, a file beside the text. A link for which it returns nothing, or what must not
 	// be followed, is its label; an image or a player is left out. CompactLinks are
 	// InlineLinks then. Lists of links and images as data stay as they are.
-	Address func(kind content.RunKind, url string) string `json:"-"`
+	Address func(to content.Target, url string) string `json:"-"`
 
 	// Writer writes blocks and runs of Markdown and plain text in another way.
 	Writer *Writer `json:"-"`
