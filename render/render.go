@@ -12,6 +12,8 @@
 // parts that only their construct can recognize: the permalink of a heading, the
 // line numbers and copy buttons of code, tracking pixels, the link back from a
 // footnote.
+//
+// It is a stage of package reader: its names may change with any version.
 package render
 
 import (
