@@ -191,6 +191,68 @@ func TestNames(t *testing.T) {
 	}
 }
 
+// publicPackages are those whose names are kept from version to version. The others that can
+// be imported are stages of package reader, and their documentation says that they may change.
+var publicPackages = []string{
+	"reader", "content", "dom", "dom/charset", "dom/css", "fetch", "interact", "linkify", "meta", "webfetch",
+}
+
+// maxNames is how many exported names publicPackages may have, fields and methods left out. It
+// is to fall: whoever adds a name takes another one away.
+const maxNames = 430
+
+// stageNote is what the documentation of a stage says.
+const stageNote = "It is a stage of package reader: its names may change with any version."
+
+// TestPublic counts the names of the public packages, asks for an example of each package
+// that can be imported, and looks for the note in those that are not public.
+func TestPublic(t *testing.T) {
+	total, names := 0, map[string]int{}
+	for _, d := range declarations(t) {
+		_, name, _ := strings.Cut(path.Base(d.name), ".")
+		if pkg := strings.TrimSuffix(d.name, "."+name); !strings.Contains(name, ".") {
+			names[pkg]++
+		}
+	}
+	for _, pkg := range publicPackages {
+		if names[pkg] == 0 {
+			t.Errorf("%s is not a package", pkg)
+		}
+		total += names[pkg]
+	}
+	if total > maxNames {
+		t.Errorf("%d exported names in public packages, want at most %d: %v", total, maxNames, names)
+	}
+	for pkg := range names {
+		dir := strings.TrimPrefix(pkg, "reader")
+		if dir == "" {
+			dir = "."
+		}
+		if !hasIn(t, dir, "_test.go", "\nfunc Example") {
+			t.Errorf("%s has no example", pkg)
+		}
+		if slices.Contains(publicPackages, pkg) == hasIn(t, dir, ".go", "\n// "+stageNote+"\n") {
+			t.Errorf("%s is one of publicPackages, or its documentation says: %s", pkg, stageNote)
+		}
+	}
+}
+
+// hasIn reports whether a file of a directory has some text.
+func hasIn(t *testing.T, dir, suffix, text string) bool {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(filepath.FromSlash(dir), "*"+suffix))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.ContainsFunc(files, func(name string) bool {
+		src, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.Contains(string(src), text)
+	})
+}
+
 // TestNodes holds all files to the one tree of the engine: only those on the way from
 // PageOfNode to the document know the tree of x/net/html, and none builds it. TestFloors says which packages
 // may import x/net/html for something else, such as its tokens; the command may not.

@@ -25,9 +25,9 @@ type Discussion struct {
 	SectionChars int    `json:"section_chars"` // characters of that section, a blank line before it included
 }
 
-// mostComments bounds the lists of comments and posts of a Result. Discussion counts
+// maxComments bounds the lists of comments and posts of a Result. Discussion counts
 // all of them.
-const mostComments = 1000
+const maxComments = 1000
 
 // discuss notes what people wrote on the page: comments, which are not part of the
 // main text, and posts, which are. It appends the comments if asked. The error is that of
@@ -36,20 +36,20 @@ func (res *Result) discuss(ctx context.Context, threads []thread.Thread, pick *s
 	d := &res.Discussion
 	for i := range threads {
 		t := &threads[i]
-		if t.Mark == thread.Elsewhere {
+		if t.Mark == thread.RecentComments {
 			continue
 		}
 		switch kept, dropped := fateOf(t, pick); {
 		case kept && !dropped:
-			most := mostComments - len(res.Posts)
-			posts := t.Read(most)
-			d.PostCount += total(t, posts, most)
+			limit := maxComments - len(res.Posts)
+			posts := t.Read(limit)
+			d.PostCount += total(t, posts, limit)
 			res.Posts = append(res.Posts, posts...)
 		case dropped || t.Mark == thread.Comments:
-			most := mostComments - len(res.Comments)
-			comments := t.Read(most)
-			d.CommentCount += total(t, comments, most)
-			d.CommentWords += wordsOf(t, comments, most)
+			limit := maxComments - len(res.Comments)
+			comments := t.Read(limit)
+			d.CommentCount += total(t, comments, limit)
+			d.CommentWords += wordsOf(t, comments, limit)
 			res.Comments = append(res.Comments, comments...)
 		}
 	}
@@ -96,10 +96,10 @@ func fateOf(t *thread.Thread, pick *score.Pick) (kept, dropped bool) {
 // A thread is the posts of the page if more than one word in keptShare is main text.
 const keptShare = 5
 
-// total returns how many posts a thread has. If fewer than most were read, those are all
+// total returns how many posts a thread has. If fewer than the limit were read, those are all
 // of them: posts without words do not count.
-func total(t *thread.Thread, read []Comment, most int) int {
-	if len(read) < most {
+func total(t *thread.Thread, read []Comment, limit int) int {
+	if len(read) < limit {
 		return len(read)
 	}
 	return len(t.Posts)
@@ -107,8 +107,8 @@ func total(t *thread.Thread, read []Comment, most int) int {
 
 // wordsOf returns about how many words the posts of a thread have, given those that
 // were read, at most so many.
-func wordsOf(t *thread.Thread, read []Comment, most int) int {
-	if len(read) == most {
+func wordsOf(t *thread.Thread, read []Comment, limit int) int {
+	if len(read) == limit {
 		return t.Words
 	}
 	n := 0

@@ -214,9 +214,9 @@ func (e *explainer) why(fate score.Fate, v classify.Verdict) grounds {
 // kept reports whether a block with a fate is part of the content.
 func kept(fate score.Fate) bool { return fate.Kept() || fate == score.KeptFrame }
 
-// mostDoubts is how many doubts a decision names: what an element far above is
+// maxDoubts is how many doubts a decision names: what an element far above is
 // called says little about a block.
-const mostDoubts = 3
+const maxDoubts = 3
 
 // A doubtTable finds the doubts about a node.
 type doubtTable struct {
@@ -251,13 +251,13 @@ func (t *doubtTable) of(b *score.Block) []Doubt {
 	around := t.around(b.First)
 	i, _ := slices.BinarySearchFunc(t.doubts, b.First, func(d classify.Doubt, n dom.NodeID) int { return cmp.Compare(d.Node, n) })
 	var inside []Doubt
-	for ; i < len(t.doubts) && t.doubts[i].Node <= b.Last && len(inside) < mostDoubts; i++ {
+	for ; i < len(t.doubts) && t.doubts[i].Node <= b.Last && len(inside) < maxDoubts; i++ {
 		inside = append(inside, t.tell(t.doubts[i]))
 	}
 	if inside == nil {
 		return around
 	}
-	return append(inside, around[:min(len(around), mostDoubts-len(inside))]...)
+	return append(inside, around[:min(len(around), maxDoubts-len(inside))]...)
 }
 
 // around returns the doubts about a node and what it stands in.
@@ -267,7 +267,7 @@ func (t *doubtTable) around(n dom.NodeID) []Doubt {
 		return nil
 	}
 	if t.told[near] == nil {
-		for i := near; i >= 0 && len(t.told[near]) < mostDoubts; i = t.outer[i] {
+		for i := near; i >= 0 && len(t.told[near]) < maxDoubts; i = t.outer[i] {
 			t.told[near] = append(t.told[near], t.tell(t.doubts[i]))
 		}
 		t.told[near] = slices.Clip(t.told[near]) // who appends to it gets a copy
@@ -278,4 +278,58 @@ func (t *doubtTable) around(n dom.NodeID) []Doubt {
 func (t *doubtTable) tell(d classify.Doubt) Doubt {
 	rule := d.Rule.Rule()
 	return Doubt{rule.Name, rule.Reason, t.paths.Of(d.Node), d.Why()}
+}
+
+// appendLines appends the text of the nodes from first to last without the hidden ones,
+// with a line break wherever the page has one. Between links that touch it puts a
+// space: on the page a style sheet keeps them apart.
+func appendLines(text []byte, doc *dom.Document, hidden func(dom.NodeID) bool, first, last dom.NodeID) []byte {
+	start := len(text)
+	box, broken := doc.Box(first), false
+	link := linkAround(doc, first) // the one that was opened last
+	before := dom.None             // the one that the last text stands in
+	for n := first; n <= last; n++ {
+		doc.Tick(n)
+		broken = broken || doc.Name(n) == "br" || doc.Box(n) != box
+		box = doc.Box(n)
+		if isLink(doc, n) {
+			link = n
+		}
+		if doc.Kind(n) != dom.Text || hidden(n) {
+			continue
+		}
+		within := dom.None
+		if n < doc.End(link) {
+			within = link
+		}
+		switch {
+		case len(text) == start:
+		case broken:
+			text = append(text, '\n')
+		case within != before && within != dom.None && before != dom.None:
+			text = append(text, ' ')
+		}
+		broken, before = false, within
+		text = append(text, doc.Text(n)...)
+	}
+	return text
+}
+
+// linkAround returns the link that a node stands in, or None.
+func linkAround(doc *dom.Document, n dom.NodeID) dom.NodeID {
+	for box := doc.Box(n); n > box; n = doc.Parent(n) {
+		if isLink(doc, n) {
+			return n
+		}
+	}
+	return dom.None
+}
+
+// isLink reports whether an element is a link or a control that may touch others.
+func isLink(doc *dom.Document, n dom.NodeID) bool {
+	switch doc.Name(n) {
+	case "a", "button", "option":
+		return true
+	}
+	return false
 }

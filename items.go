@@ -23,8 +23,8 @@ type Shelf struct {
 	SectionChars int    `json:"section_chars"`  // characters of that section, a blank line before it included
 }
 
-// mostItems bounds the list of items of a Result. Shelf counts all of them.
-const mostItems = 200
+// maxItems bounds the list of items of a Result. Shelf counts all of them.
+const maxItems = 200
 
 // mayHaveShelf reports whether a page of a kind may be a shelf. What shops recommend
 // below a product, and what newspapers do below an article, is not what the page is.
@@ -45,12 +45,12 @@ func (res *Result) findShelf(doc *dom.Document, verdicts []classify.Verdict, pic
 // setItems notes the items of a page, given the nodes that Content shows, and appends
 // them if asked. The error is that of the context.
 func (res *Result) setItems(ctx context.Context, s *shelf.Shelf, shown dom.Set, o *Options) error {
-	items := s.Read(mostItems)
+	items := s.Read(maxItems)
 	if len(items) == 0 {
 		return nil
 	}
 	d := &res.Shelf
-	if d.ItemCount = len(items); d.ItemCount == mostItems {
+	if d.ItemCount = len(items); d.ItemCount == maxItems {
 		d.ItemCount = max(len(s.Cards), d.ItemCount)
 	}
 	d.LeftOutCount = min(s.LeftOut(shown), d.ItemCount)

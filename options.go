@@ -3,8 +3,12 @@ package reader
 import (
 	"fmt"
 	"net/url"
+	"slices"
+	"strings"
 
 	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/internal/date"
 	"github.com/seed31bcff99/reader/internal/input"
 	"github.com/seed31bcff99/reader/render"
@@ -50,7 +54,7 @@ type Options struct {
 	NoTitle            bool      // put no title on top of a content that lacks it, and let headings keep their levels
 	DropImages         bool      // leave images out of the content; their captions stay
 	KeepDecoration     bool      // keep images that only decorate, and links that another one of the same card repeats
-	KeepTracking       bool      // keep the parameters of addresses that only follow people
+	KeepTracking       bool      // keep tracking parameters of addresses, such as utm_source
 	MaxChars           int       // Unicode characters of the main text; zero means DefaultMaxChars, for Convert no bound, as a negative number does
 	Offset             int       // where to go on reading, in characters of the main text: a Result's NextOffset
 	Section            string    // only the part below this heading, given by its words or its anchor; see Result.Outline
@@ -65,27 +69,25 @@ type Options struct {
 	NotAfter           string    // the day the page was fetched, ISO 8601: no page is dated after it; empty means no bound
 	Explain            bool      // also fill Result.Explain and Result.KindReason
 
-	// Address returns the address to write for a link (content.LinkOpen), an image
-	// (content.Image) or a player (content.Player) of the main text, given the absolute one:
-	// a proxy, a file beside the text. A link for which it returns nothing, or what must not
+	// Address returns the address to write for a link, an image or a player of the main text,
+	// given the absolute one: a proxy, a file beside the text. A link for which it returns nothing, or what must not
 	// be followed, is its label; an image or a player is left out. CompactLinks are
 	// InlineLinks then. Lists of links and images as data stay as they are.
-	Address func(kind content.RunKind, url string) string `json:"-"`
+	Address func(to content.Target, url string) string `json:"-"`
 
 	// Writer writes blocks and runs of Markdown and plain text in another way.
 	Writer *Writer `json:"-"`
 }
 
-// check reports values that have no meaning. All numbers have one: what is less than the
-// least is the least.
+// check reports invalid values. Numbers below the minimum mean the minimum.
 func (o *Options) check() error {
 	switch {
 	case o.Format.UnmarshalText([]byte(o.Format.String())) != nil:
-		return fmt.Errorf("reader: Format: %d is none of the formats", o.Format)
+		return fmt.Errorf("reader: Format: unknown value %d", o.Format)
 	case o.Links.UnmarshalText([]byte(o.Links.String())) != nil:
-		return fmt.Errorf("reader: Links: %d is none of the styles", o.Links)
+		return fmt.Errorf("reader: Links: unknown value %d", o.Links)
 	case o.Favor.UnmarshalText([]byte(o.Favor.String())) != nil:
-		return fmt.Errorf("reader: Favor: %d is none of the favors", o.Favor)
+		return fmt.Errorf("reader: Favor: unknown value %d", o.Favor)
 	case o.NotAfter != "" && date.Day(o.NotAfter).IsZero():
 		return fmt.Errorf("reader: NotAfter: %q is not a day such as 2024-05-01", o.NotAfter)
 	}
@@ -159,4 +161,125 @@ func (o *Options) render() render.Options {
 		Address:      o.Address,
 		Writer:       o.Writer,
 	}
+}
+
+// A Rule is a rule of the caller's own. It speaks before those of this package, and is the
+// place for what is true of some sites only. What it says about an element holds for all of
+// it, unless a rule speaks about an element inside; if two speak about the same element the
+// first counts. Explain names it.
+type Rule struct {
+	Name     string   `json:"name"`               // what Decision.Rule has
+	Reason   string   `json:"reason"`             // what Decision.Reason has
+	Keep     bool     `json:"keep"`               // the elements are content; else nothing of them is
+	Selector string   `json:"selector,omitempty"` // a CSS selector for the elements
+	Hosts    []string `json:"hosts,omitempty"`    // the hosts of pages that it speaks about, with their subdomains; none: all pages
+
+	// Find also finds elements, where a selector cannot say what they are. It must not
+	// keep the document.
+	Find func(doc *dom.Document) []dom.NodeID `json:"-"`
+}
+
+// Valid returns what is wrong with a rule, nil if nothing is.
+func (r *Rule) Valid() error {
+	switch {
+	case r.Name == "":
+		return fmt.Errorf("reader: Rules: a rule has no name")
+	case r.Reason == "":
+		return fmt.Errorf("reader: Rules: rule %q has no reason", r.Name)
+	case r.Selector == "" && r.Find == nil:
+		return fmt.Errorf("reader: Rules: rule %q has no selector and no function", r.Name)
+	}
+	return nil
+}
+
+// speaksOf reports whether the rule is about pages of a host.
+func (r *Rule) speaksOf(host string) bool {
+	return len(r.Hosts) == 0 || slices.ContainsFunc(r.Hosts, func(h string) bool {
+		return strings.EqualFold(host, h) || len(host) > len(h) && strings.EqualFold(host[len(host)-len(h)-1:], "."+h)
+	})
+}
+
+// keepRule is the rule that Options.Keep is.
+func keepRule(selector string) Rule {
+	return Rule{Name: "keep", Reason: "the caller asked to keep it", Keep: true, Selector: selector}
+}
+
+// ownRules are the rules of the caller, and what they say about a document.
+type ownRules struct {
+	doc   *dom.Document
+	rules []Rule
+	by    map[dom.NodeID]int  // the rule about an element
+	keeps map[dom.NodeID]bool // whether it keeps the element
+}
+
+// ownRules asks the rules of the caller about a document.
+func (o *Options) ownRules(doc *dom.Document) (own ownRules, err error) {
+	if o.Keep == "" && len(o.Rules) == 0 {
+		return own, nil
+	}
+	own = ownRules{doc: doc, rules: o.Rules, by: map[dom.NodeID]int{}, keeps: map[dom.NodeID]bool{}}
+	if o.Keep != "" {
+		own.rules = append([]Rule{keepRule(o.Keep)}, o.Rules...)
+	}
+	host := ""
+	if u := doc.URL(); u != nil {
+		host = u.Hostname()
+	}
+	for i := range own.rules {
+		if err := own.ask(i, host); err != nil {
+			return own, err
+		}
+	}
+	return own, nil
+}
+
+// ask notes the elements that a rule speaks about.
+func (own *ownRules) ask(i int, host string) error {
+	r := &own.rules[i]
+	if !r.speaksOf(host) {
+		return nil
+	}
+	var found []dom.NodeID
+	if r.Selector != "" {
+		var err error
+		if found, err = css.Select(own.doc, r.Selector); err != nil {
+			return fmt.Errorf("reader: rule %q: %w", r.Name, err)
+		}
+	}
+	if r.Find != nil {
+		found = append(found, r.Find(own.doc)...)
+	}
+	for _, n := range found {
+		if n <= dom.Root || int(n) >= own.doc.Len() || own.doc.Kind(n) != dom.Element {
+			return fmt.Errorf("reader: rule %q: node %d is not an element of the page", r.Name, n)
+		}
+		if _, told := own.by[n]; !told {
+			own.by[n], own.keeps[n] = i, r.Keep
+		}
+	}
+	return nil
+}
+
+// kept returns the elements that are content, in document order.
+func (own *ownRules) kept() (nodes []dom.NodeID) {
+	for n, keep := range own.keeps {
+		if keep {
+			nodes = append(nodes, n)
+		}
+	}
+	slices.Sort(nodes)
+	return nodes
+}
+
+// of returns the rule that decided about a node, nil if that is none of the caller's.
+func (own *ownRules) of(n dom.NodeID) *Rule {
+	if len(own.by) == 0 {
+		return nil
+	}
+	for ; n != dom.None; n = own.doc.Parent(n) {
+		if i, told := own.by[n]; told {
+			return &own.rules[i]
+		}
+	}
+	return nil
 }

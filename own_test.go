@@ -107,9 +107,9 @@ func TestOwnRuleFunction(t *testing.T) {
 
 // TestOwnAddress gives links and pictures other addresses.
 func TestOwnAddress(t *testing.T) {
-	own := func(kind content.RunKind, address string) string {
+	own := func(to content.Target, address string) string {
 		switch {
-		case kind == content.Image:
+		case to == content.Image:
 			return "pictures/" + address[strings.LastIndexByte(address, '/')+1:]
 		case strings.HasSuffix(address, "/log"):
 			return ""
@@ -129,7 +129,7 @@ func TestOwnAddress(t *testing.T) {
 			}
 		}
 	}
-	same := func(_ content.RunKind, address string) string { return address }
+	same := func(_ content.Target, address string) string { return address }
 	if text := readOwn(t, ownPage, &reader.Options{Address: same, Links: reader.CompactLinks}).Content; !strings.Contains(text, "](https://www.harbour.example/log)") {
 		t.Errorf("an address is not absolute:\n%s", text)
 	}
@@ -137,7 +137,7 @@ func TestOwnAddress(t *testing.T) {
 	if text := readOwn(t, captioned, &reader.Options{Address: own}).Content; !strings.Contains(text, "![](pictures/pier.jpg)") {
 		t.Errorf("a picture whose caption says what it is:\n%s", text)
 	}
-	odd := func(content.RunKind, string) string { return "a b)<\n>\"" }
+	odd := func(content.Target, string) string { return "a b)<\n>\"" }
 	if text := readOwn(t, ownPage, &reader.Options{Address: odd}).Content; !strings.Contains(text, "](a%20b%29%3C%0A%3E") {
 		t.Errorf("an address with odd characters:\n%s", text)
 	}

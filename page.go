@@ -115,8 +115,8 @@ func PageOfDocument(doc *dom.Document) *Page {
 //
 // A page without main content is not an error: see Result.Readable. Read fails with a
 // *css.SyntaxError if Options.Selector or Exclude is not valid, with ErrNoMatch if
-// Options.Selector matches nothing, if Options.Format, Links or Favor is none of those that
-// there are or NotAfter is not a day, and with the error of the context, some milliseconds
+// Options.Selector matches nothing, if Options.Format, Links or Favor has an unknown value or
+// NotAfter is not a day, and with the error of the context, some milliseconds
 // after that is done.
 func (p *Page) Read(ctx context.Context, opts *Options) (*Result, error) {
 	page, err := p.parse(ctx)

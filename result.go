@@ -43,7 +43,7 @@ type Result struct {
 	Excerpt        string     `json:"excerpt"`                // the first sentences of the whole main text, at most 300 characters, in plain text; may be empty
 	Images         []Image    `json:"images"`                 // the pictures of the whole main text, also if Options.DropImages; none if Format is Text; at most 1,000
 	Blocks         []Block    `json:"blocks,omitempty"`       // the whole main text as blocks, with Options.Blocks
-	Base           string     `json:"base,omitempty"`         // with CompactLinks: the scheme and host of addresses without
+	Base           string     `json:"base,omitempty"`         // with CompactLinks: the scheme and host of links that omit them
 	SectionMissing bool       `json:"section_missing"`        // no heading is Options.Section: Content is what it would be without it
 	Charset        string     `json:"charset"`                // what the page was encoded in; empty if it came as a document
 	Repaired       bool       `json:"repaired,omitempty"`     // the page was encoded twice, as in "cafÃ©", and that was undone

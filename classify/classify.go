@@ -8,6 +8,8 @@
 //
 // Classes are claims about single nodes. The package does not decide which
 // content is the main content: package score does.
+//
+// It is a stage of package reader: its names may change with any version.
 package classify
 
 import (

@@ -1,3 +1,5 @@
+// Package content is what is read of a page as data: the formats that it is written in, and
+// the blocks that it consists of, with the inline content of each.
 package content
 
 import (

@@ -8,6 +8,8 @@
 // Some pages are walls: a bot check, a log-in form, a question about cookies or an
 // error stands before the page that was asked for, or in its place. No phrase makes a
 // wall. Evidence of several kinds must agree, and a page that says much else is none.
+//
+// It is a stage of package reader: its names may change with any version.
 package fallback
 
 import (
@@ -153,7 +155,7 @@ func judge(g *glance, c weight) Reason {
 	case g.elements == 0:
 		return NotHTML
 	case c.words < thinWords:
-		if r := g.excuse(c); r != None {
+		if r := g.scriptReason(c); r != None {
 			return r
 		}
 	}
@@ -233,15 +235,15 @@ const maxFields = 16
 
 // A glance is what a page holds beside its text.
 type glance struct {
-	words     int32 // that a visitor would see
-	navWords  int32 // of those, words of navigation
-	dialog    int32 // of those, words in a dialog that covers the page
-	pleas     int32 // words that ask to turn scripts on
-	elements  int   // elements in the source: html, head and body do not count
-	scripts   int   // scripts that run
-	passwords int   // password fields that are in the way, of the first few
-	fields    int   // password fields that were looked at
-	shell     bool  // an empty element that scripts fill
+	words         int32 // that a visitor would see
+	navWords      int32 // of those, words of navigation
+	dialog        int32 // of those, words in a dialog that covers the page
+	enableJSWords int32 // words that ask to turn scripts on
+	elements      int   // elements in the source: html, head and body do not count
+	scripts       int   // scripts that run
+	passwords     int   // password fields that are in the way, of the first few
+	fields        int   // password fields that were looked at
+	shell         bool  // an empty element that scripts fill
 
 	dialogEnd dom.NodeID // where the open dialog ends
 }
@@ -265,7 +267,7 @@ func (g *glance) text(n dom.NodeID, c classify.Class, words int32) {
 	case classify.Script, classify.Hidden:
 		return
 	case classify.Notice:
-		g.pleas += words
+		g.enableJSWords += words
 		return
 	}
 	if n < g.dialogEnd {
@@ -332,13 +334,13 @@ func inTheWay(doc *dom.Document, verdicts []classify.Verdict, n dom.NodeID) bool
 
 // filled reports whether scripts would fill the page.
 func (g *glance) filled() bool {
-	return g.scripts > 0 && (g.shell || g.pleas > 0)
+	return g.scripts > 0 && (g.shell || g.enableJSWords > 0)
 }
 
-// excuse returns why a page has hardly any content: scripts fill it. It
+// scriptReason returns why a page has hardly any content: scripts fill it. It
 // returns None if the page does not show why.
-func (g *glance) excuse(c weight) Reason {
-	if g.scripts > 0 && (g.shell && !c.sentence || g.pleas > 0 && g.words-g.navWords < shellWords) {
+func (g *glance) scriptReason(c weight) Reason {
+	if g.scripts > 0 && (g.shell && !c.sentence || g.enableJSWords > 0 && g.words-g.navWords < shellWords) {
 		return NeedsJavaScript
 	}
 	return None

@@ -11,6 +11,8 @@
 // points each kind gets if a number is more than a cut. The kind with the most
 // points wins if it is likely enough, else the answer is Unknown. No feature knows
 // a site, and the words that some features look for are common to many sites.
+//
+// It is a stage of package reader: its names may change with any version.
 package kind
 
 import (

@@ -8,6 +8,8 @@
 // The verdicts say where regions start and end: the package does not look for them.
 // Of the links in the main text it reads only those to the previous and the next
 // page. It does not recurse, and its time grows with the length of the input.
+//
+// It is a stage of package reader: its names may change with any version.
 package nav
 
 import (

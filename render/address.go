@@ -19,7 +19,7 @@ type addresses struct {
 	hasSite  bool                // it can be written as it is
 	ref, url string              // the last reference, and where it leads
 
-	own func(content.RunKind, string) string // Options.Address
+	own func(content.Target, string) string // Options.Address
 }
 
 func newAddresses(doc *dom.Document, opts *Options, encode func(string) string) addresses {
@@ -76,11 +76,11 @@ func (a *addresses) picture(ref string) string {
 
 // written returns what is written for the address of a link, an image or a player: what
 // the caller wants, if that can be followed.
-func (a *addresses) written(kind content.RunKind, address string) string {
+func (a *addresses) written(to content.Target, address string) string {
 	if a.own == nil {
 		return a.short(address)
 	}
-	if address = a.own(kind, address); a.doc.Resolve(address) == "" {
+	if address = a.own(to, address); a.doc.Resolve(address) == "" {
 		return ""
 	}
 	return a.encode(address)

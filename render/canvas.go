@@ -1,19 +1,19 @@
 package render
 
 import (
-	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/render/internal/inline"
 )
 
-// A flow says what separates the blocks inside the current element.
-type flow uint8
+// A flowKind says what separates the blocks inside the current element.
+type flowKind uint8
 
 const (
-	blockFlow flow = iota // a blank line
-	lineFlow              // a space: headings, terms, labels
-	cellFlow              // a break element: table cells
+	blockFlow flowKind = iota // a blank line
+	lineFlow                  // a space: headings, terms, labels
+	cellFlow                  // a break element: table cells
 )
 
 // A depth says how much of a page its content has.
@@ -29,17 +29,17 @@ const (
 // the content that takes it when it ends.
 type canvas struct {
 	line    inline.Line
-	out     *content.Doc
-	opened  []openBlock   // blocks that the next one stands in, outermost first
-	frames  int           // how many of them are frames
-	parts   int           // and how many others have lines
-	leaves  int           // blocks with words in them: it grows with all that is written
-	tight   content.Flags // Tight: no blank line stands before the next one
+	out     *flow.Doc
+	opened  []openBlock // blocks that the next one stands in, outermost first
+	frames  int         // how many of them are frames
+	parts   int         // and how many others have lines
+	leaves  int         // blocks with words in them: it grows with all that is written
+	tight   flow.Flags  // Tight: no blank line stands before the next one
 	depth   depth
-	flow    flow
-	heading int          // level of the open heading, zero outside of one
-	cards   int          // open lists whose items have headings
-	next    content.Kind // what the next line is, if it is no paragraph
+	flow    flowKind
+	heading int       // level of the open heading, zero outside of one
+	cards   int       // open lists whose items have headings
+	next    flow.Kind // what the next line is, if it is no paragraph
 	anchors anchors
 	tongue  tongue
 	excerpt excerpt
@@ -57,19 +57,19 @@ type openBlock struct {
 const maxFrames = 32
 
 // isFrame reports whether all forms show that lines stand in a block of the kind.
-func isFrame(k content.Kind) bool { return isItem(k) || k == content.Quote || k == content.Callout }
+func isFrame(k flow.Kind) bool { return isItem(k) || k == flow.Quote || k == flow.Callout }
 
 // isItem reports whether a block of the kind has a marker on its first line.
-func isItem(k content.Kind) bool { return k == content.Item || k == content.Note }
+func isItem(k flow.Kind) bool { return k == flow.Item || k == flow.Note }
 
 // hasLines reports whether lines stand in a block of the kind, and not other blocks
 // alone.
-func hasLines(k content.Kind) bool {
-	return k != content.List && k != content.Table && k != content.Row
+func hasLines(k flow.Kind) bool {
+	return k != flow.List && k != flow.Table && k != flow.Row
 }
 
 // kindOf returns the kind of an open block.
-func (c *canvas) kindOf(o *openBlock) content.Kind { return c.out.Blocks[o.at].Kind }
+func (c *canvas) kindOf(o *openBlock) flow.Kind { return c.out.Blocks[o.at].Kind }
 
 // started reports whether anything stands in an open block.
 func (c *canvas) started(o *openBlock) bool { return o.again || c.leaves > o.leaves }
@@ -80,15 +80,15 @@ func (c *canvas) inner() *openBlock { return c.innermost(isFrame) }
 
 // around returns the kind of the innermost block that lines stand in, Paragraph if there is
 // none.
-func (c *canvas) around() content.Kind {
+func (c *canvas) around() flow.Kind {
 	if o := c.innermost(hasLines); o != nil {
 		return c.kindOf(o)
 	}
-	return content.Paragraph
+	return flow.Paragraph
 }
 
 // innermost returns the innermost block of some kinds, or nil.
-func (c *canvas) innermost(is func(content.Kind) bool) *openBlock {
+func (c *canvas) innermost(is func(flow.Kind) bool) *openBlock {
 	for i := len(c.opened) - 1; i >= 0; i-- {
 		if is(c.kindOf(&c.opened[i])) {
 			return &c.opened[i]
@@ -98,7 +98,7 @@ func (c *canvas) innermost(is func(content.Kind) bool) *openBlock {
 }
 
 // pass counts a block that is opened or, with a step of -1, closed.
-func (c *canvas) pass(k content.Kind, step int) {
+func (c *canvas) pass(k flow.Kind, step int) {
 	switch {
 	case isFrame(k):
 		c.frames += step
@@ -110,7 +110,7 @@ func (c *canvas) pass(k content.Kind, step int) {
 // isFull reports whether no more block of the kind can be opened. Every line repeats the
 // markers of what it stands in, so without a bound a page of nested quotes would make output
 // that grows with the square of the page.
-func (c *canvas) isFull(k content.Kind) bool {
+func (c *canvas) isFull(k flow.Kind) bool {
 	return isFrame(k) && c.frames == maxFrames || !isFrame(k) && hasLines(k) && c.parts == maxFrames
 }
 
@@ -127,18 +127,18 @@ func (c *canvas) freshItem() bool {
 
 // push opens a block. If it is bare, the first line in it is no paragraph. It reports false,
 // and opens nothing, where blocks nest too deep.
-func (c *canvas) push(b content.Block, bare bool) bool {
+func (c *canvas) push(b flow.Block, bare bool) bool {
 	if c.isFull(b.Kind) {
 		return false
 	}
 	c.leaveLists(b.Kind)
 	c.pass(b.Kind, 1)
-	c.opened = append(c.opened, openBlock{at: len(c.out.Blocks), leaves: c.leaves, bare: bare, again: b.Flags&content.Again != 0})
+	c.opened = append(c.opened, openBlock{at: len(c.out.Blocks), leaves: c.leaves, bare: bare, again: b.Flags&flow.Again != 0})
 	c.add(b)
 	return true
 }
 
-func (c *canvas) add(b content.Block) {
+func (c *canvas) add(b flow.Block) {
 	if len(c.out.Blocks) == cap(c.out.Blocks) {
 		c.out.Blocks = patience.Double(c.out.Blocks, 16)
 	}
@@ -147,11 +147,11 @@ func (c *canvas) add(b content.Block) {
 }
 
 // leaveLists closes the lists and tables that no block of the kind can stand in.
-func (c *canvas) leaveLists(k content.Kind) {
+func (c *canvas) leaveLists(k flow.Kind) {
 	for n := len(c.opened); n > 0; n-- {
 		switch outer := c.kindOf(&c.opened[n-1]); {
-		case hasLines(outer), outer == content.List && k == content.Item,
-			outer == content.Table && (k == content.Row || k == content.Caption):
+		case hasLines(outer), outer == flow.List && k == flow.Item,
+			outer == flow.Table && (k == flow.Row || k == flow.Caption):
 			return
 		}
 		c.pop()
@@ -174,14 +174,14 @@ func (c *canvas) pop() {
 
 // dropRule drops a rule that nothing stands behind.
 func (c *canvas) dropRule() {
-	if last := len(c.out.Blocks) - 1; last >= 0 && c.out.Blocks[last].Kind == content.Rule {
+	if last := len(c.out.Blocks) - 1; last >= 0 && c.out.Blocks[last].Kind == flow.Rule {
 		c.out.Blocks = c.out.Blocks[:last]
 		c.leaves--
 	}
 }
 
 // leaf adds a block with what is in the line.
-func (c *canvas) leaf(b content.Block) {
+func (c *canvas) leaf(b flow.Block) {
 	c.leaveLists(b.Kind)
 	c.line.Take(&b)
 	b.Flags |= c.start()
@@ -190,7 +190,7 @@ func (c *canvas) leaf(b content.Block) {
 
 // start notes that a block with words starts, and returns whether a blank line stands before
 // it.
-func (c *canvas) start() (tight content.Flags) {
+func (c *canvas) start() (tight flow.Flags) {
 	c.leaves++
 	tight, c.tight = c.tight, 0
 	return tight
@@ -200,7 +200,7 @@ func (c *canvas) start() (tight content.Flags) {
 // piece ends with it.
 func (c *canvas) keepNext() {
 	if n := len(c.out.Blocks); n > 0 {
-		c.out.Blocks[n-1].Flags |= content.Keep
+		c.out.Blocks[n-1].Flags |= flow.Keep
 	}
 }
 
@@ -240,17 +240,17 @@ func (c *canvas) writeLine() {
 		c.excerpt.add(c.line.Words())
 	}
 	c.leaveLists(c.next)
-	b := content.Block{Kind: c.next, Node: dom.NodeID(c.line.From())}
+	b := flow.Block{Kind: c.next, Node: dom.NodeID(c.line.From())}
 	n := len(c.opened)
 	switch {
-	case b.Kind != content.Paragraph:
+	case b.Kind != flow.Paragraph:
 	case n > 0 && c.opened[n-1].bare && !c.started(&c.opened[n-1]):
-		b.Kind = content.Line
-	case c.around() == content.Definitions && c.push(content.Block{Kind: content.Meaning, Node: b.Node, Place: c.place(true)}, true):
-		b.Kind = content.Line
+		b.Kind = flow.Line
+	case c.around() == flow.Definitions && c.push(flow.Block{Kind: flow.Meaning, Node: b.Node, Place: c.place(true)}, true):
+		b.Kind = flow.Line
 		defer c.pop()
 	}
-	b.Place = c.place(b.Kind != content.Line)
+	b.Place = c.place(b.Kind != flow.Line)
 	c.leaf(b)
 }
 
@@ -260,7 +260,7 @@ func (c *canvas) place(element bool, ids ...string) int32 {
 	if c.depth != full {
 		return 0
 	}
-	p := content.Place{IDs: c.anchors.takeDue(ids)}
+	p := flow.Place{IDs: c.anchors.takeDue(ids)}
 	if element {
 		p.Lang, p.Dir = c.tongue.take()
 	}
@@ -274,7 +274,7 @@ func (c *canvas) place(element bool, ids ...string) int32 {
 // endFrame ends a quote, a footnote or another block around lines.
 func (c *canvas) endFrame() {
 	c.endLine()
-	c.leaveLists(content.Paragraph)
+	c.leaveLists(flow.Paragraph)
 	c.pop()
 }
 

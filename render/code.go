@@ -5,8 +5,8 @@ import (
 	"cmp"
 	"strings"
 
-	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"golang.org/x/net/html/atom"
 )
 
@@ -37,7 +37,7 @@ func (c *code) fenced(n dom.NodeID) dom.NodeID {
 	case c.flow != blockFlow:
 		c.spans(text)
 	default:
-		b := content.Block{Kind: content.Code, Name: c.out.Keep(c.languageIn(n)), Place: c.place(false), Node: n}
+		b := flow.Block{Kind: flow.Code, Name: c.out.Keep(c.languageIn(n)), Place: c.place(false), Node: n}
 		c.leaf(b)
 		c.out.SetText(&c.out.Blocks[len(c.out.Blocks)-1], text)
 	}

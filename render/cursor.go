@@ -34,7 +34,7 @@ type element struct {
 	end  dom.NodeID
 	node dom.NodeID
 	what ending
-	flow flow // to go back to
+	flow flowKind // to go back to
 }
 
 // An ending is what the end of an element does.

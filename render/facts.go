@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"slices"
 
-	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/markup"
 	"golang.org/x/net/html/atom"
 )
@@ -15,9 +15,9 @@ import (
 // definitions.
 type factList struct {
 	on   bool
-	more bool           // it is not the first
-	sign byte           // the bullet
-	term *content.Block // whose meaning follows
+	more bool        // it is not the first
+	sign byte        // the bullet
+	term *flow.Block // whose meaning follows
 }
 
 // openFacts notes that the definitions at i are open.
@@ -27,7 +27,7 @@ func (p *pen) openFacts(i int) {
 		return
 	}
 	next := byte(0)
-	if end := int(p.Blocks[i].End); end+1 < len(p.Blocks) && p.Blocks[end].Kind == content.List {
+	if end := int(p.Blocks[i].End); end+1 < len(p.Blocks) && p.Blocks[end].Kind == flow.List {
 		next = p.Blocks[end+1].Sign
 	}
 	for _, p.facts.sign = range []byte("-*+") {
@@ -45,11 +45,11 @@ func (p *pen) areFacts(i int) bool {
 	}
 	for i++; i < end; i += 3 {
 		p.meter.Spend(signCost)
-		if i+3 > end || p.Blocks[i].Kind != content.Term || p.Blocks[i+1].Kind != content.Meaning || int(p.Blocks[i+1].End) != i+3 {
+		if i+3 > end || p.Blocks[i].Kind != flow.Term || p.Blocks[i+1].Kind != flow.Meaning || int(p.Blocks[i+1].End) != i+3 {
 			return false
 		}
 		switch term, line := &p.Blocks[i], &p.Blocks[i+2]; {
-		case line.Kind != content.Paragraph && line.Kind != content.Line:
+		case line.Kind != flow.Paragraph && line.Kind != flow.Line:
 			return false
 		case len(p.TextOf(term)) > markup.MaxLabel, len(p.TextOf(line)) > markup.MaxValue:
 			return false
@@ -59,8 +59,8 @@ func (p *pen) areFacts(i int) bool {
 }
 
 // holdTerm holds the term of a fact back, which is written with its meaning.
-func (p *pen) holdTerm(b *content.Block) bool {
-	if !p.facts.on || b.Kind != content.Term {
+func (p *pen) holdTerm(b *flow.Block) bool {
+	if !p.facts.on || b.Kind != flow.Term {
 		return false
 	}
 	p.facts.term = b
@@ -69,7 +69,7 @@ func (p *pen) holdTerm(b *content.Block) bool {
 
 // withTerm calls write with a block, or with the fact that it ends: a line with the term, a
 // colon and the meaning.
-func (p *pen) withTerm(b *content.Block, write func(*content.Block)) {
+func (p *pen) withTerm(b *flow.Block, write func(*flow.Block)) {
 	if p.facts.term == nil {
 		write(b)
 		return
@@ -82,7 +82,7 @@ func (p *pen) withTerm(b *content.Block, write func(*content.Block)) {
 }
 
 // fact makes a line of a term and its meaning, behind what the content has.
-func (p *pen) fact(term, meaning *content.Block) *content.Block {
+func (p *pen) fact(term, meaning *flow.Block) *flow.Block {
 	text := p.TextOf(term)
 	joined := bytes.Clone(text)
 	runs := slices.Clone(p.RunsOf(term))
@@ -92,16 +92,16 @@ func (p *pen) fact(term, meaning *content.Block) *content.Block {
 	}
 	joined = append(joined, ' ')
 	from, first := int32(len(joined)), int32(len(runs)+1)
-	runs = append(runs, content.Run{Kind: content.Text, From: from - 1, To: from})
+	runs = append(runs, flow.Run{Kind: flow.Text, From: from - 1, To: from})
 	for _, r := range p.RunsOf(meaning) {
 		r.From, r.To = r.From+from, r.To+from
 		switch r.Kind {
-		case content.MarkOpen, content.MarkClose, content.LinkOpen, content.LinkClose:
+		case flow.MarkOpen, flow.MarkClose, flow.LinkOpen, flow.LinkClose:
 			r.Ref += first
 		}
 		runs = append(runs, r)
 	}
-	line := content.Block{Kind: content.Line, Node: term.Node}
+	line := flow.Block{Kind: flow.Line, Node: term.Node}
 	p.SetText(&line, append(joined, p.TextOf(meaning)...))
 	line.Runs = [2]int32{int32(len(p.Runs)), int32(len(p.Runs) + len(runs))}
 	p.Runs = append(p.Runs, runs...)
@@ -110,14 +110,14 @@ func (p *pen) fact(term, meaning *content.Block) *content.Block {
 
 // withColon returns the runs of a term whose text, which ended at an offset, has a colon
 // behind it now: in the mark that ends with the term, if its last run is text.
-func withColon(runs []content.Run, at int32) []content.Run {
+func withColon(runs []flow.Run, at int32) []flow.Run {
 	for i := len(runs) - 1; i >= 0; i-- {
 		switch r := &runs[i]; {
-		case r.Kind == content.Text && r.To == at:
+		case r.Kind == flow.Text && r.To == at:
 			r.To++
 			return runs
-		case r.Kind != content.MarkClose:
-			return append(runs, content.Run{Kind: content.Text, From: at, To: at + 1})
+		case r.Kind != flow.MarkClose:
+			return append(runs, flow.Run{Kind: flow.Text, From: at, To: at + 1})
 		}
 	}
 	return runs

@@ -3,8 +3,8 @@ package render
 import (
 	"slices"
 
-	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/flow"
 )
 
 // notes writes footnotes.
@@ -116,13 +116,13 @@ func (s *notes) refer(label string) {
 		s.line.Text("[" + label + "]")
 		return
 	}
-	s.line.Add(content.Run{Kind: content.NoteRef}, label)
+	s.line.Add(flow.Run{Kind: flow.NoteRef}, label)
 }
 
 // open opens a note, where a block can stand.
 func (s *notes) open(n dom.NodeID, label string) dom.NodeID {
 	s.block()
-	if !s.push(content.Block{Kind: content.Note, Name: s.out.Keep(label), Node: n}, true) {
+	if !s.push(flow.Block{Kind: flow.Note, Name: s.out.Keep(label), Node: n}, true) {
 		return dom.None
 	}
 	return s.enter(n, endFrame)

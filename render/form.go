@@ -1,7 +1,7 @@
 package render
 
 import (
-	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/output"
 	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/render/internal/inline"
@@ -25,15 +25,15 @@ var (
 // A writer writes blocks in one form. It knows how they are spelt, and decides nothing
 // about what they are.
 type writer interface {
-	open(b *content.Block)  // one that holds others
-	end(b *content.Block)   // the same, behind what it holds
-	start(b *content.Block) // what stands before a block with words
-	leaf(b *content.Block)  // and the block
+	open(b *flow.Block)  // one that holds others
+	end(b *flow.Block)   // the same, behind what it holds
+	start(b *flow.Block) // what stands before a block with words
+	leaf(b *flow.Block)  // and the block
 }
 
 // A pen is what a writer writes with.
 type pen struct {
-	*content.Doc
+	*flow.Doc
 	w     *output.Writer
 	form  *form
 	links LinkStyle
@@ -62,19 +62,19 @@ func (p *pen) write(f writer, lo, hi, from, to int) {
 			p.past = max(int(b.End), i+1)
 			continue
 		}
-		p.tight = p.tight || b.Flags&content.Tight != 0 && !end
+		p.tight = p.tight || b.Flags&flow.Tight != 0 && !end
 		switch {
 		case end:
 			f.end(b)
 			switch b.Kind {
-			case content.Item:
+			case flow.Item:
 				p.lastItem, p.lastSign = int(b.End), b.Sign
-			case content.Definitions:
+			case flow.Definitions:
 				p.facts = factList{}
 			}
 			b.Offset = p.Blocks[i+1].Offset
 		case b.Kind.Holds():
-			if b.Kind == content.Definitions {
+			if b.Kind == flow.Definitions {
 				p.openFacts(i)
 			}
 			f.open(b)
@@ -87,7 +87,7 @@ func (p *pen) write(f writer, lo, hi, from, to int) {
 			if i == from {
 				p.w.Window.StartSection()
 			}
-			if f.leaf(p.respell(b)); b.Flags&content.Keep != 0 {
+			if f.leaf(p.respell(b)); b.Flags&flow.Keep != 0 {
 				p.w.KeepNext()
 			}
 		}
@@ -95,17 +95,17 @@ func (p *pen) write(f writer, lo, hi, from, to int) {
 }
 
 // frame returns the frame that a block is in Markdown and plain text, if it is one.
-func (p *pen) frame(b *content.Block) (f output.Frame, ok bool) {
+func (p *pen) frame(b *flow.Block) (f output.Frame, ok bool) {
 	switch b.Kind {
-	case content.Quote, content.Callout:
+	case flow.Quote, flow.Callout:
 		return output.Frame{Kind: output.Quote}, true
-	case content.Note:
+	case flow.Note:
 		return output.Frame{Kind: output.Note, Label: p.Strings[b.Name]}, true
-	case content.Meaning:
+	case flow.Meaning:
 		return output.Frame{Kind: output.Bullet, Sign: p.facts.sign}, p.facts.on
-	case content.Item:
-		f = output.Frame{Kind: output.Bullet, Sign: b.Sign, Number: int(b.Number), Started: b.Flags&content.Again != 0}
-		if b.Flags&content.Ordered != 0 {
+	case flow.Item:
+		f = output.Frame{Kind: output.Bullet, Sign: b.Sign, Number: int(b.Number), Started: b.Flags&flow.Again != 0}
+		if b.Flags&flow.Ordered != 0 {
 			f.Kind = output.Number
 		}
 		return f, true

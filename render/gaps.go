@@ -5,8 +5,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"golang.org/x/net/html/atom"
 )
 
@@ -48,10 +48,10 @@ func (g *gaps) before(n dom.NodeID) {
 	}
 	text := g.doc.Text(n)
 	switch r, _ := utf8.DecodeRuneInString(text); {
-	case g.line.EndsIn(content.Formula) && unicode.IsLetter(r) && !isUnparted(r) && !isEnding(text):
+	case g.line.EndsIn(flow.Formula) && unicode.IsLetter(r) && !isUnparted(r) && !isEnding(text):
 		g.line.Space()
 		return
-	case g.line.EndsIn(content.Image):
+	case g.line.EndsIn(flow.Image):
 		if isWord(r) && !isUnparted(r) {
 			g.line.Space()
 		}

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/words"
 	"golang.org/x/net/html/atom"
 )
@@ -288,9 +288,9 @@ func (h *headings) writeLines() {
 	}
 	for _, l := range h.titling.head.Lines {
 		if l.Label != "" {
-			h.line.StartMark(content.Strong)
+			h.line.StartMark(flow.Strong)
 			h.line.Text(l.Label + ":")
-			h.line.EndMark(content.Strong)
+			h.line.EndMark(flow.Strong)
 			h.line.Space()
 		}
 		h.line.Text(l.Text)

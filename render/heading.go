@@ -4,8 +4,8 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/render/internal/inline"
 	"golang.org/x/net/html/atom"
 )
@@ -26,8 +26,8 @@ type headings struct {
 	bold    bool           // as a bold line
 
 	lastLowered dom.NodeID
-	term        content.Kind // what the open term is
-	button      dom.NodeID   // the last one that is the title of a panel
+	term        flow.Kind  // what the open term is
+	button      dom.NodeID // the last one that is the title of a panel
 }
 
 // open opens a heading: one line, whatever stands in it.
@@ -44,7 +44,7 @@ func (h *headings) open(n dom.NodeID, level int) dom.NodeID {
 		h.lastLowered = n
 	}
 	if h.bold = h.lowered && !h.freshItem(); h.bold {
-		h.line.StartMark(content.Strong)
+		h.line.StartMark(flow.Strong)
 	}
 	h.links.openHeld(n)
 	return next
@@ -114,7 +114,7 @@ func (h *headings) end(e element) {
 	h.line.EndAll()
 	bold := h.bold
 	if bold {
-		h.line.EndMark(content.Strong)
+		h.line.EndMark(flow.Strong)
 		h.bold = false
 	}
 	if !h.line.Empty() {
@@ -142,10 +142,10 @@ func (h *headings) write(n dom.NodeID, words string) {
 	anchor := h.anchorOf(n)
 	h.outline = append(h.outline, Heading{Level: h.heading, Text: words, Anchor: anchor})
 	h.places = append(h.places, h.placeOf(n))
-	h.leaf(content.Block{
-		Kind:  content.Heading,
+	h.leaf(flow.Block{
+		Kind:  flow.Heading,
 		Level: uint8(h.heading),
-		Flags: content.Keep,
+		Flags: flow.Keep,
 		Name:  h.out.Keep(anchor),
 		Place: h.place(true, anchor),
 		Node:  n,
@@ -164,23 +164,23 @@ func (h *headings) openTerm(n dom.NodeID) dom.NodeID {
 	next := h.enter(n, endTerm)
 	h.flow = lineFlow
 	if h.term = h.termKind(n); h.isBoldTerm() {
-		h.line.StartMark(content.Strong)
+		h.line.StartMark(flow.Strong)
 	}
 	return next
 }
 
 // isBoldTerm reports whether the open term is a line in bold, and no element that shows it.
-func (h *headings) isBoldTerm() bool { return h.depth != full || h.term == content.Paragraph }
+func (h *headings) isBoldTerm() bool { return h.depth != full || h.term == flow.Paragraph }
 
 // termKind returns what a term is, if it stands in what it is a part of and that shows it.
-func (h *headings) termKind(n dom.NodeID) content.Kind {
+func (h *headings) termKind(n dom.NodeID) flow.Kind {
 	switch tag, around := h.tag(n), h.around(); {
-	case tag == atom.Dt && around == content.Definitions:
-		return content.Term
-	case tag == atom.Summary && around == content.Details && h.depth == full:
-		return content.Summary
+	case tag == atom.Dt && around == flow.Definitions:
+		return flow.Term
+	case tag == atom.Summary && around == flow.Details && h.depth == full:
+		return flow.Summary
 	}
-	return content.Paragraph
+	return flow.Paragraph
 }
 
 // unnamed writes the label that browsers give to folded details without a summary.
@@ -194,9 +194,9 @@ func (h *headings) unnamed(n dom.NodeID) {
 		}
 	}
 	h.block()
-	h.line.StartMark(content.Strong)
+	h.line.StartMark(flow.Strong)
 	h.line.Text("Details")
-	h.line.EndMark(content.Strong)
+	h.line.EndMark(flow.Strong)
 	h.block()
 }
 
@@ -213,11 +213,11 @@ func (h *headings) inButton(n dom.NodeID) bool {
 
 func (h *headings) endTerm(e element) {
 	if h.next = h.term; h.isBoldTerm() {
-		h.line.EndMark(content.Strong)
+		h.line.EndMark(flow.Strong)
 	}
 	h.flow = e.flow
 	h.block()
-	h.next = content.Paragraph
+	h.next = flow.Paragraph
 }
 
 // headingReach is how many nodes into a summary or button its heading is looked for: it

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/internal/output"
 )
@@ -21,7 +21,7 @@ type htmlWriter struct {
 // A holder is a block around what is written. Its elements are opened with the first thing
 // in it, and closed before the first thing behind it.
 type holder struct {
-	*content.Block
+	*flow.Block
 	tags int // elements that are open with those of the block; zero: they are not
 }
 
@@ -30,26 +30,26 @@ func newHTML(p *pen) writer { return &htmlWriter{pen: p, referred: map[string]bo
 // blockTags are the elements of blocks that have no other attributes than those of their
 // places.
 var blockTags = [...]hypertext.Element{
-	content.Paragraph:     hypertext.New("p"),
-	content.Line:          {},
-	content.Heading:       {},
-	content.Term:          hypertext.New("dt"),
-	content.Summary:       hypertext.New("summary"),
-	content.Title:         hypertext.New("p", "class", "title"),
-	content.Cell:          hypertext.New("td"),
-	content.Code:          hypertext.New("pre"),
-	content.Rule:          hypertext.New("hr"),
-	content.Quote:         hypertext.New("blockquote"),
-	content.List:          hypertext.New("ul"),
-	content.Item:          output.ItemTag,
-	content.Table:         hypertext.New("table"),
-	content.Row:           hypertext.New("tr"),
-	content.Caption:       hypertext.New("caption"),
-	content.Figure:        hypertext.New("figure"),
-	content.FigureCaption: hypertext.New("figcaption"),
-	content.Definitions:   hypertext.New("dl"),
-	content.Meaning:       hypertext.New("dd"),
-	content.Details:       hypertext.New("details"),
+	flow.Paragraph:     hypertext.New("p"),
+	flow.Line:          {},
+	flow.Heading:       {},
+	flow.Term:          hypertext.New("dt"),
+	flow.Summary:       hypertext.New("summary"),
+	flow.Title:         hypertext.New("p", "class", "title"),
+	flow.Cell:          hypertext.New("td"),
+	flow.Code:          hypertext.New("pre"),
+	flow.Rule:          hypertext.New("hr"),
+	flow.Quote:         hypertext.New("blockquote"),
+	flow.List:          hypertext.New("ul"),
+	flow.Item:          output.ItemTag,
+	flow.Table:         hypertext.New("table"),
+	flow.Row:           hypertext.New("tr"),
+	flow.Caption:       hypertext.New("caption"),
+	flow.Figure:        hypertext.New("figure"),
+	flow.FigureCaption: hypertext.New("figcaption"),
+	flow.Definitions:   hypertext.New("dl"),
+	flow.Meaning:       hypertext.New("dd"),
+	flow.Details:       hypertext.New("details"),
 }
 
 var (
@@ -71,18 +71,18 @@ var (
 var sides = map[byte]string{'l': "left", 'c': "center", 'r': "right"}
 
 // markTags are the elements of marks.
-var markTags = [content.NumMarks]hypertext.Element{
-	content.Em:          hypertext.New("em"),
-	content.Strong:      hypertext.New("strong"),
-	content.Del:         hypertext.New("del"),
-	content.Sup:         hypertext.New("sup"),
-	content.Sub:         hypertext.New("sub"),
-	content.Quotation:   hypertext.New("q"),
-	content.Ruby:        hypertext.New("ruby"),
-	content.Reading:     hypertext.New("rt"),
-	content.Isolate:     hypertext.New("bdi"),
-	content.LeftToRight: hypertext.New("bdo", "dir", "ltr"),
-	content.RightToLeft: hypertext.New("bdo", "dir", "rtl"),
+var markTags = [flow.NumMarks]hypertext.Element{
+	flow.Em:          hypertext.New("em"),
+	flow.Strong:      hypertext.New("strong"),
+	flow.Del:         hypertext.New("del"),
+	flow.Sup:         hypertext.New("sup"),
+	flow.Sub:         hypertext.New("sub"),
+	flow.Quotation:   hypertext.New("q"),
+	flow.Ruby:        hypertext.New("ruby"),
+	flow.Reading:     hypertext.New("rt"),
+	flow.Isolate:     hypertext.New("bdi"),
+	flow.LeftToRight: hypertext.New("bdo", "dir", "ltr"),
+	flow.RightToLeft: hypertext.New("bdo", "dir", "rtl"),
 }
 
 // The ids of footnotes, before their labels. No id of a page becomes one of these: see
@@ -92,24 +92,24 @@ const (
 	referenceID = "readerref-"
 )
 
-func (h *htmlWriter) open(b *content.Block) {
+func (h *htmlWriter) open(b *flow.Block) {
 	h.path = append(h.path, holder{Block: b})
-	if b.Kind == content.Row {
+	if b.Kind == flow.Row {
 		h.openRow(b)
 	}
 }
 
 // end ends a block. The elements of a table are closed at once, those of other blocks before
 // the next line.
-func (h *htmlWriter) end(b *content.Block) {
+func (h *htmlWriter) end(b *flow.Block) {
 	h.path = h.path[:len(h.path)-1]
 	switch {
-	case b.Kind == content.Table:
+	case b.Kind == flow.Table:
 		_, base := h.opened()
 		h.w.CloseTags(base)
-	case b.Kind == content.Row:
+	case b.Kind == flow.Row:
 		h.w.CloseTag()
-		if b.Flags&content.Header != 0 {
+		if b.Flags&flow.Header != 0 {
 			h.w.CloseTag()
 			h.w.RepeatHead()
 		}
@@ -127,8 +127,8 @@ func (h *htmlWriter) opened() (blocks, tags int) {
 	return blocks, tags
 }
 
-func (h *htmlWriter) start(b *content.Block) {
-	if b.Kind != content.Cell {
+func (h *htmlWriter) start(b *flow.Block) {
+	if b.Kind != flow.Cell {
 		h.startLine(!h.tight)
 		h.tight = false
 	}
@@ -146,7 +146,7 @@ func (h *htmlWriter) startLine(first bool) {
 		h.w.OpenTag(hypertext.New("div", "dir", h.Dir))
 		h.root = h.w.Tags()
 	}
-	for ; k < len(h.path) && h.path[k].Kind != content.Row; k++ {
+	for ; k < len(h.path) && h.path[k].Kind != flow.Row; k++ {
 		h.openBlock(k)
 		h.path[k].tags = h.w.Tags()
 	}
@@ -157,20 +157,20 @@ func (h *htmlWriter) openBlock(k int) {
 	b := h.path[k].Block
 	e, more := h.placed(blockTags[b.Kind], b)
 	switch number := int(b.Number); {
-	case b.Kind == content.Callout:
+	case b.Kind == flow.Callout:
 		e = hypertext.New("aside", "class", "callout "+h.Strings[b.Name])
-	case b.Kind == content.Note:
+	case b.Kind == flow.Note:
 		h.openNote(h.Strings[b.Name])
 		return
-	case b.Kind == content.List && b.Flags&content.Ordered != 0:
+	case b.Kind == flow.List && b.Flags&flow.Ordered != 0:
 		h.w.OpenNumbers(int(h.path[k+1].Number))
 		return
-	case b.Kind == content.Item && b.Flags&content.Ordered != 0:
+	case b.Kind == flow.Item && b.Flags&flow.Ordered != 0:
 		h.w.OpenNumber(number)
 		return
-	case b.Kind == content.Details && b.Flags&content.Open != 0:
+	case b.Kind == flow.Details && b.Flags&flow.Open != 0:
 		e = e.With("open", "")
-	case b.Kind == content.Caption:
+	case b.Kind == flow.Caption:
 		h.w.NextLine(false, h.w.Tags())
 	}
 	h.w.OpenTag(e)
@@ -185,10 +185,10 @@ func (h *htmlWriter) openNote(label string) {
 
 // placed returns the element of a block with its language and the first of its ids, and the
 // other ids.
-func (h *htmlWriter) placed(e hypertext.Element, b *content.Block) (placed hypertext.Element, more []string) {
+func (h *htmlWriter) placed(e hypertext.Element, b *flow.Block) (placed hypertext.Element, more []string) {
 	p := &h.Places[b.Place]
 	ids := p.IDs
-	own := len(ids) > 0 && b.Kind == content.Heading && ids[0] == IDPrefix+h.Strings[b.Name]
+	own := len(ids) > 0 && b.Kind == flow.Heading && ids[0] == IDPrefix+h.Strings[b.Name]
 	if own {
 		e, ids = e.With("id", ids[0]), ids[1:]
 	}
@@ -198,7 +198,7 @@ func (h *htmlWriter) placed(e hypertext.Element, b *content.Block) (placed hyper
 	if p.Dir != "" {
 		e = e.With("dir", p.Dir)
 	}
-	if len(ids) > 0 && !e.None() && !own && b.Kind != content.Cell {
+	if len(ids) > 0 && !e.None() && !own && b.Kind != flow.Cell {
 		e, ids = e.With("id", ids[0]), ids[1:]
 	}
 	return e, ids
@@ -212,20 +212,20 @@ func (h *htmlWriter) spans(ids []string) {
 	}
 }
 
-func (h *htmlWriter) leaf(b *content.Block) {
+func (h *htmlWriter) leaf(b *flow.Block) {
 	switch b.Kind {
-	case content.Rule:
-		h.w.Write(blockTags[content.Rule].Start())
+	case flow.Rule:
+		h.w.Write(blockTags[flow.Rule].Start())
 		return
-	case content.Code:
+	case flow.Code:
 		h.pre(b)
 		return
-	case content.Cell:
+	case flow.Cell:
 		h.cell(b)
 		return
 	}
 	e := blockTags[b.Kind]
-	if b.Kind == content.Heading {
+	if b.Kind == flow.Heading {
 		e = headingTags[b.Level]
 	}
 	e, more := h.placed(e, b)
@@ -239,12 +239,12 @@ func (h *htmlWriter) leaf(b *content.Block) {
 }
 
 // pre writes lines of code.
-func (h *htmlWriter) pre(b *content.Block) {
+func (h *htmlWriter) pre(b *flow.Block) {
 	inner := codeTag
 	if language := h.Strings[b.Name]; language != "" {
 		inner = inner.With("class", "language-"+language)
 	}
-	outer, more := h.placed(blockTags[content.Code], b)
+	outer, more := h.placed(blockTags[flow.Code], b)
 	h.w.OpenTag(outer)
 	h.w.OpenTag(inner)
 	h.spans(more)
@@ -261,30 +261,30 @@ func (h *htmlWriter) pre(b *content.Block) {
 }
 
 // openRow starts a row.
-func (h *htmlWriter) openRow(row *content.Block) {
+func (h *htmlWriter) openRow(row *flow.Block) {
 	h.startLine(false)
 	table := &h.path[len(h.path)-2]
 	switch {
-	case row.Flags&content.Header != 0:
+	case row.Flags&flow.Header != 0:
 		h.w.StartHead()
 		h.w.OpenTag(headTag)
 	case h.w.Top() != bodyTag.Name():
 		h.w.OpenTag(bodyTag)
 		table.tags = h.w.Tags()
 	}
-	h.w.OpenTag(blockTags[content.Row])
+	h.w.OpenTag(blockTags[flow.Row])
 }
 
 // cell writes a cell with its spans and its side.
-func (h *htmlWriter) cell(b *content.Block) {
-	if b.Flags&content.Filler != 0 {
+func (h *htmlWriter) cell(b *flow.Block) {
+	if b.Flags&flow.Filler != 0 {
 		return
 	}
-	e := blockTags[content.Cell]
+	e := blockTags[flow.Cell]
 	switch {
-	case h.path[len(h.path)-1].Flags&content.Header != 0:
+	case h.path[len(h.path)-1].Flags&flow.Header != 0:
 		e = columnTag
-	case b.Flags&content.Header != 0:
+	case b.Flags&flow.Header != 0:
 		e = nameTag
 	}
 	if b.Cols > 1 {
@@ -304,7 +304,7 @@ func (h *htmlWriter) cell(b *content.Block) {
 
 // line writes the inline content of a block, with places at its start. Every mark of it is
 // written: elements nest as they do in the page, whatever stands beside them.
-func (h *htmlWriter) line(b *content.Block, ids []string) {
+func (h *htmlWriter) line(b *flow.Block, ids []string) {
 	base := h.w.Tags()
 	h.spans(ids)
 	runs, text := h.RunsOf(b), h.TextOf(b)
@@ -313,25 +313,25 @@ func (h *htmlWriter) line(b *content.Block, ids []string) {
 		r := &runs[i]
 		words := text[r.From:r.To]
 		switch r.Kind {
-		case content.Text:
+		case flow.Text:
 			h.w.Text(words)
-		case content.Span:
+		case flow.Span:
 			h.w.OpenTag(codeTag)
 			h.w.Text(words)
 			h.w.CloseTag()
-		case content.Break:
+		case flow.Break:
 			h.w.Write(breakTag.Start())
-		case content.MarkOpen:
+		case flow.MarkOpen:
 			h.w.OpenTag(markTags[r.Mark])
-		case content.MarkClose:
+		case flow.MarkClose:
 			h.w.CloseTagIn(markTags[r.Mark].Name(), base)
-		case content.LinkOpen:
+		case flow.LinkOpen:
 			linked = true
 			if touches(runs, text, i, -1) {
 				h.w.Write(seamTag.Start())
 			}
 			h.w.OpenTag(hypertext.New("a", "href", h.Strings[r.Address]))
-		case content.LinkClose:
+		case flow.LinkClose:
 			linked = false
 			h.w.CloseTagIn("a", base)
 			h.w.Window.MayCut()
@@ -348,12 +348,12 @@ func (h *htmlWriter) line(b *content.Block, ids []string) {
 
 // touches reports whether a word stands right beside the run at i, on one side, or a link or
 // bracket behind it.
-func touches(runs []content.Run, text []byte, i, step int) bool {
+func touches(runs []flow.Run, text []byte, i, step int) bool {
 	for i += step; i >= 0 && i < len(runs); i += step {
 		switch r := &runs[i]; {
-		case (r.Kind == content.MarkOpen || r.Kind == content.MarkClose) && r.Mark != content.Del:
-		case r.Kind != content.Text:
-			return r.Kind == content.LinkOpen && step > 0
+		case (r.Kind == flow.MarkOpen || r.Kind == flow.MarkClose) && r.Mark != flow.Del:
+		case r.Kind != flow.Text:
+			return r.Kind == flow.LinkOpen && step > 0
 		case step > 0:
 			first, _ := utf8.DecodeRune(text[r.From:])
 			return first == '[' || isWord(first)
@@ -366,17 +366,17 @@ func touches(runs []content.Run, text []byte, i, step int) bool {
 }
 
 // markup returns a run that is one element.
-func (h *htmlWriter) markup(r *content.Run, words string, linked bool) string {
+func (h *htmlWriter) markup(r *flow.Run, words string, linked bool) string {
 	switch r.Kind {
-	case content.Image:
+	case flow.Image:
 		return h.image(r, words)
-	case content.Formula:
+	case flow.Formula:
 		return h.Strings[r.Address]
-	case content.NoteRef:
+	case flow.NoteRef:
 		return h.reference(words, linked)
-	case content.Player:
+	case flow.Player:
 		return h.player(r, words)
-	case content.Bracket:
+	case flow.Bracket:
 		return "<rp>" + words + "</rp>"
 	}
 	if r.On {
@@ -386,7 +386,7 @@ func (h *htmlWriter) markup(r *content.Run, words string, linked bool) string {
 }
 
 // image returns an image.
-func (h *htmlWriter) image(r *content.Run, alt string) string {
+func (h *htmlWriter) image(r *flow.Run, alt string) string {
 	p := &h.Pictures[r.Ref]
 	e := hypertext.New("img", "src", h.Strings[r.Address], "alt", alt)
 	if p.Set != "" {
@@ -406,7 +406,7 @@ func (h *htmlWriter) image(r *content.Run, alt string) string {
 
 // player returns a sound or a video, which loads when it is played, and the link in it
 // for those who cannot play it.
-func (h *htmlWriter) player(r *content.Run, label string) string {
+func (h *htmlWriter) player(r *flow.Run, label string) string {
 	name := "audio"
 	if r.On {
 		name = "video"
@@ -439,7 +439,7 @@ func (h *htmlWriter) reference(label string, linked bool) string {
 
 // superscript returns a link as a superscript.
 func superscript(link hypertext.Element, label string) string {
-	sup := markTags[content.Sup]
+	sup := markTags[flow.Sup]
 	return string(hypertext.AppendText([]byte(sup.Start()+link.Start()), label)) + link.End() + sup.End()
 }
 

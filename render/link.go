@@ -113,7 +113,7 @@ func (l *links) startTarget(target string, words bool) {
 	if l.off {
 		return
 	}
-	if target = l.addresses.written(content.LinkOpen, target); target != "" {
+	if target = l.addresses.written(content.Link, target); target != "" {
 		l.line.OpenLink(target, words)
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"golang.org/x/net/html/atom"
 )
 
@@ -24,16 +24,16 @@ type lists struct {
 type list struct {
 	node    dom.NodeID
 	ordered bool
-	sign    byte          // the bullet, or what follows the number
-	number  int           // of the next item
-	step    int           // from each number to the next
-	items   int           // that were written
-	end     int           // blocks that were written with the last item, or with a list below it
-	last    content.Block // the last of them
-	at      int           // and its block
-	hanging bool          // it stands in the item before it
-	goesOn  bool          // with the list before it, if that is of its kind
-	titled  bool          // its items have headings, and so need no bullets
+	sign    byte       // the bullet, or what follows the number
+	number  int        // of the next item
+	step    int        // from each number to the next
+	items   int        // that were written
+	end     int        // blocks that were written with the last item, or with a list below it
+	last    flow.Block // the last of them
+	at      int        // and its block
+	hanging bool       // it stands in the item before it
+	goesOn  bool       // with the list before it, if that is of its kind
+	titled  bool       // its items have headings, and so need no bullets
 }
 
 // A listEnd remembers the list that ended last. If nothing was written since, the next
@@ -118,7 +118,7 @@ func (s *lists) part(n dom.NodeID, l *list) {
 		l.sign = ')'
 	}
 	if f := s.canvas.inner(); f != nil && s.started(f) && isItem(s.kindOf(f)) && (!l.ordered || l.number == 1) && s.startsWithItem(n) {
-		s.tight = content.Tight
+		s.tight = flow.Tight
 	}
 }
 
@@ -179,13 +179,13 @@ func (s *lists) end() {
 // isOpen reports whether the block of a list is the innermost one.
 func (s *lists) isOpen(l *list) bool {
 	k := len(s.opened)
-	return k > 0 && s.kindOf(&s.opened[k-1]) == content.List && s.out.Blocks[s.opened[k-1].at].Node == l.node
+	return k > 0 && s.kindOf(&s.opened[k-1]) == flow.List && s.out.Blocks[s.opened[k-1].at].Node == l.node
 }
 
 // pushItem opens an item, and its list if that is not open.
-func (s *lists) pushItem(l *list, b content.Block) bool {
+func (s *lists) pushItem(l *list, b flow.Block) bool {
 	if !s.isOpen(l) {
-		s.push(content.Block{Kind: content.List, Flags: b.Flags & content.Ordered, Node: l.node}, false)
+		s.push(flow.Block{Kind: flow.List, Flags: b.Flags & flow.Ordered, Node: l.node}, false)
 	}
 	return s.push(b, !s.startsWithParagraph(b.Node))
 }
@@ -193,13 +193,13 @@ func (s *lists) pushItem(l *list, b content.Block) bool {
 // reopen opens the last item of a list again. If something stands behind that, it is
 // another block that goes on with it.
 func (s *lists) reopen(l *list) bool {
-	if s.isOpen(l) && l.at < len(s.out.Blocks) && s.out.Blocks[l.at].Node == l.last.Node && int(s.out.Blocks[l.at].End) == len(s.out.Blocks) && !s.isFull(content.Item) {
-		s.pass(content.Item, 1)
+	if s.isOpen(l) && l.at < len(s.out.Blocks) && s.out.Blocks[l.at].Node == l.last.Node && int(s.out.Blocks[l.at].End) == len(s.out.Blocks) && !s.isFull(flow.Item) {
+		s.pass(flow.Item, 1)
 		s.opened = append(s.opened, openBlock{at: l.at, leaves: -1})
 		return true
 	}
 	b := l.last
-	b.Flags = b.Flags&^content.Tight | content.Again
+	b.Flags = b.Flags&^flow.Tight | flow.Again
 	return s.pushItem(l, b)
 }
 
@@ -214,11 +214,11 @@ func (s *lists) item(n dom.NodeID) dom.NodeID {
 	case l != nil && !l.ordered && s.depth != full && s.isShell(n):
 		return s.shell(n, l)
 	}
-	b := content.Block{Kind: content.Item, Node: n}
+	b := flow.Block{Kind: flow.Item, Node: n}
 	if l != nil {
 		l.next(&b, s.doc.Attr(n, "value"))
 		if (l.items > 0 || l.goesOn && l.sign == s.ended.sign) && l.end == s.leaves {
-			b.Flags, s.tight = b.Flags|content.Tight, 0
+			b.Flags, s.tight = b.Flags|flow.Tight, 0
 		}
 	} else {
 		l = &s.stray
@@ -280,27 +280,27 @@ func (s *lists) onlyChild(n dom.NodeID) dom.NodeID {
 }
 
 // next marks the next item. The value attribute may number it.
-func (l *list) next(b *content.Block, value string) {
+func (l *list) next(b *flow.Block, value string) {
 	if b.Sign = l.sign; !l.ordered {
 		return
 	}
 	if v, ok := itemNumber(value); ok {
 		l.number = v
 	}
-	b.Flags, b.Number = b.Flags|content.Ordered, int32(l.number)
+	b.Flags, b.Number = b.Flags|flow.Ordered, int32(l.number)
 	l.number = min(max(l.number+l.step, 0), maxNumber)
 }
 
 // nextStray marks the next item that stands in no list.
-func (s *lists) nextStray(b *content.Block) {
+func (s *lists) nextStray(b *flow.Block) {
 	if b.Sign = '-'; s.stray.end > 0 && s.stray.end == s.leaves || s.follows('-') {
-		b.Flags, s.tight = content.Tight, 0
+		b.Flags, s.tight = flow.Tight, 0
 	}
 }
 
 func (s *lists) endItem() {
 	s.endLine()
-	s.leaveLists(content.Paragraph)
+	s.leaveLists(flow.Paragraph)
 	o := s.opened[len(s.opened)-1]
 	b, started := s.out.Blocks[o.at], s.started(&o)
 	s.pop()
@@ -327,7 +327,7 @@ func itemNumber(s string) (int, bool) {
 func (s *lists) box(n dom.NodeID) dom.NodeID {
 	if s.line.Empty() && s.freshItem() && strings.EqualFold(s.doc.Attr(n, "type"), "checkbox") {
 		_, checked := s.doc.Lookup(n, "checked")
-		s.line.Add(content.Run{Kind: content.Box, On: checked}, "")
+		s.line.Add(flow.Run{Kind: flow.Box, On: checked}, "")
 		s.line.Space()
 	}
 	return s.doc.End(n)

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"strings"
 
-	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/escape"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/output"
 	"github.com/seed31bcff99/reader/render/internal/inline"
 )
@@ -14,83 +14,83 @@ import (
 type markdown struct {
 	*pen
 	spell   inline.Speller
-	place   inline.Place   // of the block that starts
-	callout *content.Block // the last
-	table   *content.Block // the last
-	headed  bool           // the line under its header was written
-	skips   bool           // the row is not written
-	col     int            // columns of the row that were
+	place   inline.Place // of the block that starts
+	callout *flow.Block  // the last
+	table   *flow.Block  // the last
+	headed  bool         // the line under its header was written
+	skips   bool         // the row is not written
+	col     int          // columns of the row that were
 }
 
 func newMarkdown(p *pen) writer {
 	return &markdown{pen: p, spell: inline.Speller{W: p.w, Doc: p.Doc, Meter: p.meter, References: p.links == ReferenceLinks}}
 }
 
-func (m *markdown) open(b *content.Block) {
+func (m *markdown) open(b *flow.Block) {
 	if f, ok := m.frame(b); ok {
 		m.w.Push(f)
 	}
 	switch b.Kind {
-	case content.Callout:
+	case flow.Callout:
 		m.callout = b
-	case content.Table:
+	case flow.Table:
 		m.table, m.headed = b, false
-	case content.Row:
+	case flow.Row:
 		m.openRow(b)
 	}
 }
 
-func (m *markdown) end(b *content.Block) {
+func (m *markdown) end(b *flow.Block) {
 	if _, ok := m.frame(b); ok {
 		m.w.Pop()
 	}
 	switch {
-	case b.Kind == content.Row && !m.skips:
+	case b.Kind == flow.Row && !m.skips:
 		m.w.Window.Close()
 		if !m.headed {
 			m.delimiter()
 		}
-	case b.Kind == content.Table && m.headed:
+	case b.Kind == flow.Table && m.headed:
 		m.w.Window.Close()
 	}
 }
 
-func (m *markdown) start(b *content.Block) {
+func (m *markdown) start(b *flow.Block) {
 	m.place = inline.Place{Block: true, Item: m.w.Frames.FreshItem(), Note: m.w.Frames.FreshNote()}
-	if b.Kind != content.Cell && !m.holdTerm(b) {
+	if b.Kind != flow.Cell && !m.holdTerm(b) {
 		m.pay()
 	}
 }
 
 const hashes = "###### "
 
-func (m *markdown) leaf(b *content.Block) {
+func (m *markdown) leaf(b *flow.Block) {
 	switch b.Kind {
-	case content.Term:
+	case flow.Term:
 		if !m.facts.on {
 			m.spell.Write(b, m.place)
 		}
-	case content.Heading:
+	case flow.Heading:
 		sign := hashes[6-b.Level:]
 		m.w.Write(sign)
 		m.w.Window.Open(output.Bracket{Reopen: sign})
 		m.place.Block, m.place.Heading = false, true
 		m.spell.Write(b, m.place)
 		m.w.Window.Close()
-	case content.Title: // the text goes on in the same paragraph, so it is spelt like a label
+	case flow.Title: // the text goes on in the same paragraph, so it is spelt like a label
 		m.w.Write("[!" + strings.ToUpper(m.Strings[m.callout.Name]) + "]")
-		if b.Flags&content.SaysKind == 0 {
+		if b.Flags&flow.SaysKind == 0 {
 			m.w.Write(" " + escape.Label(string(m.TextOf(b))))
 		}
 		m.tight = true
-	case content.Rule:
+	case flow.Rule:
 		m.w.Write("---")
-	case content.Code:
+	case flow.Code:
 		m.fence(m.TextOf(b), m.Strings[b.Name])
-	case content.Cell:
+	case flow.Cell:
 		m.cell(b)
 	default:
-		m.withTerm(b, func(b *content.Block) { m.spell.Write(b, m.place) })
+		m.withTerm(b, func(b *flow.Block) { m.spell.Write(b, m.place) })
 	}
 }
 
@@ -125,16 +125,16 @@ func (m *markdown) fence(text []byte, language string) {
 // openRow starts a row. The head of a table stays in one piece: a header without the line
 // under it is no table. A table without a header gets an empty one, since Markdown has no
 // other.
-func (m *markdown) openRow(row *content.Block) {
+func (m *markdown) openRow(row *flow.Block) {
 	m.col = 0
-	if m.skips = row.Flags&content.Empty != 0; m.skips {
+	if m.skips = row.Flags&flow.Empty != 0; m.skips {
 		return
 	}
 	if !m.headed {
 		m.pay()
 		m.w.Window.Hold(true)
 		m.w.StartHead()
-		if row.Flags&content.Header == 0 {
+		if row.Flags&flow.Header == 0 {
 			m.w.Write("|")
 			m.blanks(int(m.table.Number))
 			m.delimiter()
@@ -156,7 +156,7 @@ func (m *markdown) blanks(n int) {
 	}
 }
 
-func (m *markdown) cell(b *content.Block) {
+func (m *markdown) cell(b *flow.Block) {
 	switch {
 	case m.skips:
 	case b.Runs[0] < b.Runs[1]:
@@ -165,7 +165,7 @@ func (m *markdown) cell(b *content.Block) {
 		m.spell.Write(b, inline.Place{Cell: true})
 		m.w.Write(" |")
 		m.col++
-	case b.Flags&content.Filler != 0:
+	case b.Flags&flow.Filler != 0:
 		m.blanks(int(b.Cols))
 	default:
 		m.blanks(1)

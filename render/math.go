@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"strings"
 
-	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/render/internal/inline"
 	"golang.org/x/net/html/atom"
 )
@@ -122,7 +122,7 @@ func (f *formulas) add(tex, markup string, display bool) {
 	if display {
 		f.block()
 	}
-	f.line.Add(content.Run{Kind: content.Formula, On: display, Address: f.out.Keep(markup)}, tex)
+	f.line.Add(flow.Run{Kind: flow.Formula, On: display, Address: f.out.Keep(markup)}, tex)
 	if display {
 		f.block()
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/output"
 )
 
@@ -66,20 +67,20 @@ func (p *pen) own(i int) bool {
 // inside returns what is written inside the block at i.
 func (p *pen) inside(i int) string {
 	b := &p.Blocks[i]
-	if b.Kind == content.Code {
+	if b.Kind == flow.Code {
 		return string(p.TextOf(b))
 	}
 	inner := &pen{Doc: p.Doc, form: p.form, links: p.links, meter: p.meter, writer: p.writer, told: p.told}
 	inner.w = output.New(output.Options{Form: p.form.output, Size: int(b.Text[1] - b.Text[0]), Meter: p.meter})
 	f := p.form.writer(inner)
-	if m, ok := f.(*markdown); ok && b.Kind == content.Table {
+	if m, ok := f.(*markdown); ok && b.Kind == flow.Table {
 		m.table = b
 	}
 	if b.Kind.Holds() {
 		inner.write(f, i+1, int(b.End), -1, -1)
 	} else if b.Runs[0] < b.Runs[1] {
 		line := *b
-		line.Kind = content.Line
+		line.Kind = flow.Line
 		f.start(&line)
 		f.leaf(inner.respell(&line))
 	}
@@ -88,7 +89,7 @@ func (p *pen) inside(i int) string {
 
 // respell returns a block with the runs that the caller's function writes. A mark or a link
 // stays if something in it does that the function did not write.
-func (p *pen) respell(b *content.Block) *content.Block {
+func (p *pen) respell(b *flow.Block) *flow.Block {
 	if p.writer == nil || p.writer.Run == nil || b.Runs[0] == b.Runs[1] {
 		return b
 	}
@@ -99,10 +100,10 @@ func (p *pen) respell(b *content.Block) *content.Block {
 	next := 0
 	for i := range old {
 		switch old[i].Kind {
-		case content.MarkOpen, content.LinkOpen:
+		case flow.MarkOpen, flow.LinkOpen:
 			open = append(open, i)
 			continue
-		case content.MarkClose, content.LinkClose:
+		case flow.MarkClose, flow.LinkClose:
 			at := len(open) - 1
 			for open[at] != int(old[i].Ref) {
 				at--
@@ -124,10 +125,10 @@ func (p *pen) respell(b *content.Block) *content.Block {
 }
 
 // rebuild returns a block with the runs that are kept, and texts in place of the others.
-func (p *pen) rebuild(b *content.Block, kept []bool, texts []string) *content.Block {
+func (p *pen) rebuild(b *flow.Block, kept []bool, texts []string) *flow.Block {
 	old, from := p.RunsOf(b), p.TextOf(b)
 	var (
-		runs []content.Run
+		runs []flow.Run
 		text []byte
 		at   = make([]int32, len(old)) // where each run is now
 	)
@@ -138,7 +139,7 @@ func (p *pen) rebuild(b *content.Block, kept []bool, texts []string) *content.Bl
 			start := int32(len(text))
 			text = append(text, from[r.From:r.To]...)
 			r.From, r.To = start, int32(len(text))
-			if r.Kind == content.MarkClose || r.Kind == content.LinkClose {
+			if r.Kind == flow.MarkClose || r.Kind == flow.LinkClose {
 				r.Ref = at[r.Ref]
 				runs[r.Ref].Ref = int32(len(runs))
 			}
@@ -146,7 +147,7 @@ func (p *pen) rebuild(b *content.Block, kept []bool, texts []string) *content.Bl
 		case texts[i] != "":
 			start := int32(len(text))
 			text = append(text, texts[i]...)
-			runs = append(runs, content.Run{Kind: content.Raw, From: start, To: int32(len(text))})
+			runs = append(runs, flow.Run{Kind: flow.Raw, From: start, To: int32(len(text))})
 		}
 	}
 	spelt := *b

@@ -3,8 +3,8 @@ package render
 import (
 	"strings"
 
-	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"golang.org/x/net/html/atom"
 )
 
@@ -21,12 +21,12 @@ func (p *printer) part(n dom.NodeID) dom.NodeID {
 	if tag == atom.Caption && p.tables.holds(n) && p.tables.openCaption(n) {
 		return p.enter(n, endFrame)
 	}
-	b := content.Block{Kind: partKinds[tag], Node: n}
+	b := flow.Block{Kind: partKinds[tag], Node: n}
 	if _, open := p.doc.Lookup(n, "open"); open && tag == atom.Details {
-		b.Flags = content.Open
+		b.Flags = flow.Open
 	}
 	around := p.around()
-	stands := tag == atom.Details || tag == atom.Figure || tag == atom.Dl || tag == atom.Figcaption && around == content.Figure || tag == atom.Dd && around == content.Definitions
+	stands := tag == atom.Details || tag == atom.Figure || tag == atom.Dl || tag == atom.Figcaption && around == flow.Figure || tag == atom.Dd && around == flow.Definitions
 	bare := tag != atom.Details && tag != atom.Dl && !p.startsWithParagraph(n)
 	if p.flow != blockFlow || !stands || !p.push(b, bare) {
 		return p.enter(n, endBlock)
@@ -35,9 +35,9 @@ func (p *printer) part(n dom.NodeID) dom.NodeID {
 }
 
 // partKinds are the blocks that elements are.
-var partKinds = map[atom.Atom]content.Kind{
-	atom.Details: content.Details, atom.Figure: content.Figure, atom.Figcaption: content.FigureCaption,
-	atom.Dl: content.Definitions, atom.Dd: content.Meaning,
+var partKinds = map[atom.Atom]flow.Kind{
+	atom.Details: flow.Details, atom.Figure: flow.Figure, atom.Figcaption: flow.FigureCaption,
+	atom.Dl: flow.Definitions, atom.Dd: flow.Meaning,
 }
 
 // startsWithParagraph reports whether the first element in n, with no words before it,
@@ -51,27 +51,27 @@ func (v *view) startsWithParagraph(n dom.NodeID) bool {
 }
 
 // partMarks are the marks that elements are which not all forms have.
-var partMarks = map[atom.Atom]content.Mark{
-	atom.Sup: content.Sup, atom.Sub: content.Sub, atom.Q: content.Quotation, atom.Ruby: content.Ruby, atom.Rt: content.Reading,
-	atom.Bdi: content.Isolate, atom.Bdo: content.LeftToRight,
+var partMarks = map[atom.Atom]flow.Mark{
+	atom.Sup: flow.Sup, atom.Sub: flow.Sub, atom.Q: flow.Quotation, atom.Ruby: flow.Ruby, atom.Rt: flow.Reading,
+	atom.Bdi: flow.Isolate, atom.Bdo: flow.LeftToRight,
 }
 
 // markOf returns the mark that an element is.
-func (p *printer) markOf(n dom.NodeID) (m content.Mark, ok bool) {
+func (p *printer) markOf(n dom.NodeID) (m flow.Mark, ok bool) {
 	m, ok = partMarks[p.doc.Tag(n)]
-	if m == content.LeftToRight && strings.EqualFold(p.doc.Attr(n, "dir"), "rtl") {
-		m = content.RightToLeft
+	if m == flow.LeftToRight && strings.EqualFold(p.doc.Attr(n, "dir"), "rtl") {
+		m = flow.RightToLeft
 	}
 	return m, ok
 }
 
 // openMark opens a mark that not all forms have.
-func (p *printer) openMark(n dom.NodeID, m content.Mark) dom.NodeID {
-	if m == content.Reading {
-		if !p.line.In(content.Ruby) || p.line.In(content.Reading) {
+func (p *printer) openMark(n dom.NodeID, m flow.Mark) dom.NodeID {
+	if m == flow.Reading {
+		if !p.line.In(flow.Ruby) || p.line.In(flow.Reading) {
 			return n + 1
 		}
-		p.line.Add(content.Run{Kind: content.Bracket}, "(")
+		p.line.Add(flow.Run{Kind: flow.Bracket}, "(")
 	}
 	p.line.StartMark(m)
 	return p.enter(n, endMark)
@@ -81,7 +81,7 @@ func (p *printer) openMark(n dom.NodeID, m content.Mark) dom.NodeID {
 func (p *printer) endMark(n dom.NodeID) {
 	m, _ := p.markOf(n)
 	p.line.EndMark(m)
-	if m == content.Reading {
-		p.line.Add(content.Run{Kind: content.Bracket}, ")")
+	if m == flow.Reading {
+		p.line.Add(flow.Run{Kind: flow.Bracket}, ")")
 	}
 }

@@ -3,14 +3,14 @@ package render
 import (
 	"strings"
 
-	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/markup"
 )
 
 // mark opens a kind of emphasis.
-func (p *printer) mark(n dom.NodeID, m content.Mark, what ending) dom.NodeID {
-	if m == content.Strong && (p.inHeading() || p.tables.inHeader()) {
+func (p *printer) mark(n dom.NodeID, m flow.Mark, what ending) dom.NodeID {
+	if m == flow.Strong && (p.inHeading() || p.tables.inHeader()) {
 		return n + 1 // they are bold as they are
 	}
 	p.line.StartMark(m)
@@ -41,7 +41,7 @@ func (p *printer) rule(n dom.NodeID) dom.NodeID {
 func (p *printer) parted() {
 	p.block()
 	if p.flow == blockFlow && p.depth != wordsOnly && p.leaves > 0 && !p.fresh() && p.leaves != p.ruled {
-		p.leaf(content.Block{Kind: content.Rule, Node: dom.NodeID(p.line.At())})
+		p.leaf(flow.Block{Kind: flow.Rule, Node: dom.NodeID(p.line.At())})
 		p.ruled = p.leaves
 	}
 }

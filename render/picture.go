@@ -6,13 +6,14 @@ import (
 
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/render/internal/inline"
 	"golang.org/x/net/html/atom"
 )
 
 // picture notes the sizes of the image n, which has an address, and returns their index.
 func (s *images) picture(n dom.NodeID, url string) int32 {
-	p := content.Picture{Set: s.set(n, url), Width: pixels(s.doc.Attr(n, "width")), Height: pixels(s.doc.Attr(n, "height"))}
+	p := flow.Picture{Set: s.set(n, url), Width: pixels(s.doc.Attr(n, "width")), Height: pixels(s.doc.Attr(n, "height"))}
 	if sizes := s.doc.Attr(n, "sizes"); p.Set != "" && isSizes(sizes) {
 		p.Sizes = sizes
 	}
@@ -135,8 +136,8 @@ func (s *embeds) player(n dom.NodeID, url string) {
 	if url = s.addresses.written(content.Player, url); url == "" {
 		return
 	}
-	s.line.Add(content.Run{
-		Kind:    content.Player,
+	s.line.Add(flow.Run{
+		Kind:    flow.Player,
 		On:      s.doc.Tag(n) == atom.Video,
 		Address: s.out.Keep(url),
 		Ref:     s.out.Keep(inline.Fold(s.title(n))),

@@ -3,8 +3,8 @@ package render
 import (
 	"math"
 
-	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"golang.org/x/net/html/atom"
 )
 
@@ -171,9 +171,9 @@ func (p *printer) startsWithHeading(post *Post) bool {
 // byline writes who wrote a post and when, and whom it answers.
 func (p *printer) byline(post *Post) {
 	if post.Author != "" {
-		p.line.StartMark(content.Strong)
+		p.line.StartMark(flow.Strong)
 		p.line.Text(post.Author)
-		p.line.EndMark(content.Strong)
+		p.line.EndMark(flow.Strong)
 		if post.Answers != "" {
 			p.line.Text(" ↳ " + post.Answers)
 		}

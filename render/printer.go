@@ -1,8 +1,8 @@
 package render
 
 import (
-	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/markup"
 	"github.com/seed31bcff99/reader/render/internal/inline"
 	"golang.org/x/net/html/atom"
@@ -37,7 +37,7 @@ type printer struct {
 func newPrinter(doc *dom.Document, keep dom.Set, opts Options, f *form) *printer {
 	p := &printer{view: newView(doc, keep)}
 	v, c, at := &p.view, &p.canvas, &p.cursor
-	out := content.New()
+	out := flow.New()
 	p.canvas = canvas{line: inline.New(out, p.meter, doc.Len(), f.depth == wordsOnly), out: out, depth: f.depth}
 	p.cursor = cursor{view: v, canvas: c}
 	p.addresses = newAddresses(doc, &opts, f.encode)
@@ -75,7 +75,7 @@ func (p *printer) walk() {
 	p.headings.writeHead()
 	p.walkRange(dom.Root+1, p.doc.End(dom.Root))
 	p.block()
-	p.leaveLists(content.Paragraph)
+	p.leaveLists(flow.Paragraph)
 	p.dropRule()
 }
 
@@ -214,11 +214,11 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 	case atom.Code, atom.Tt, atom.Samp, atom.Kbd:
 		return p.code.span(n)
 	case atom.Em, atom.I:
-		return p.mark(n, content.Em, endEm)
+		return p.mark(n, flow.Em, endEm)
 	case atom.Strong, atom.B:
-		return p.mark(n, content.Strong, endStrong)
+		return p.mark(n, flow.Strong, endStrong)
 	case atom.Del, atom.S, atom.Strike:
-		return p.mark(n, content.Del, endDel)
+		return p.mark(n, flow.Del, endDel)
 	case atom.Sup, atom.Sub:
 		return p.script(n, tag == atom.Sup)
 	case atom.Q:
@@ -301,11 +301,11 @@ func (p *printer) end(e element) {
 	case endSpace:
 		p.line.Space()
 	case endEm:
-		p.line.EndMark(content.Em)
+		p.line.EndMark(flow.Em)
 	case endStrong:
-		p.line.EndMark(content.Strong)
+		p.line.EndMark(flow.Strong)
 	case endDel:
-		p.line.EndMark(content.Del)
+		p.line.EndMark(flow.Del)
 	case endLink:
 		p.links.end(e.node)
 	case endHeading:

@@ -3,8 +3,8 @@ package render
 import (
 	"strings"
 
-	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"golang.org/x/net/html/atom"
 )
 
@@ -20,7 +20,7 @@ type quotes struct {
 // open opens a quote.
 func (q *quotes) open(n dom.NodeID) dom.NodeID {
 	q.block()
-	if q.flow != blockFlow || !q.push(content.Block{Kind: content.Quote, Node: n}, false) {
+	if q.flow != blockFlow || !q.push(flow.Block{Kind: flow.Quote, Node: n}, false) {
 		return q.enter(n, endBlock)
 	}
 	return q.enter(n, endFrame)
@@ -40,7 +40,7 @@ func (q *quotes) callout(n dom.NodeID, t trait) bool {
 		return false
 	}
 	q.block()
-	if !q.push(content.Block{Kind: content.Callout, Name: q.out.Keep(calloutKind(t)), Node: n}, false) {
+	if !q.push(flow.Block{Kind: flow.Callout, Name: q.out.Keep(calloutKind(t)), Node: n}, false) {
 		return false
 	}
 	q.enter(n, endFrame)
@@ -48,7 +48,7 @@ func (q *quotes) callout(n dom.NodeID, t trait) bool {
 	if q.doc.Tag(title) == atom.Td {
 		q.laid = n + 1
 	}
-	b := content.Block{Kind: content.Title, Flags: content.SaysKind, Node: n}
+	b := flow.Block{Kind: flow.Title, Flags: flow.SaysKind, Node: n}
 	if title != dom.None {
 		q.titled = title
 		q.line.Text(q.words(title))

@@ -4,7 +4,7 @@
 // one string, bounded in characters, that is valid UTF-8 and valid GitHub
 // Flavored Markdown or HTML also where it was cut. It may be a piece of the whole, or
 // the part below one heading: see Output. The document is walked once, in order
-// and without recursion, which makes a content.Doc; a writer for each form spells
+// and without recursion, which makes a flow.Doc; a writer for each form spells
 // that. Both the time and the output are linear in the size of the document, whatever spans, numbers and depths it claims.
 //
 // The package does not judge what is content: a node that is not kept is left
@@ -12,6 +12,8 @@
 // parts that only their construct can recognize: the permalink of a heading, the
 // line numbers and copy buttons of code, tracking pixels, the link back from a
 // footnote.
+//
+// It is a stage of package reader: its names may change with any version.
 package render
 
 import (
@@ -30,16 +32,16 @@ type Options struct {
 	Section      string    // words or anchor of a heading: only the part below it is wanted; empty: all
 	Links        LinkStyle // of Markdown: plain text has labels only
 	DropImages   bool
-	Thrifty      bool                                          // leave out pictures that decorate, and links that another one of the same card repeats
-	KeepTracking bool                                          // keep the parameters of addresses that only follow people
-	Lead         string                                        // a line above the output, unless that is empty; it is not escaped
-	PlainTabs    bool                                          // leave the labels of tabs in their strip, instead of above their panels
-	BoldEmpty    bool                                          // a heading with nothing below it is a bold line, in a list item a plain one, and not in the outline
-	Posts        []Post                                        // in document order: see Post
-	Blocks       bool                                          // also fill Output.Blocks
-	Address      func(kind content.RunKind, url string) string // gives links, images and players other addresses; nil: none; see the reader's option
-	Writer       *Writer                                       // writes some of it; nil: nothing
-	Head         *Head                                         // what stands above the content; nil: nothing, and headings keep their levels
+	Thrifty      bool                                       // leave out pictures that decorate, and links that another one of the same card repeats
+	KeepTracking bool                                       // keep the parameters of addresses that only follow people
+	Lead         string                                     // a line above the output, unless that is empty; it is not escaped
+	PlainTabs    bool                                       // leave the labels of tabs in their strip, instead of above their panels
+	BoldEmpty    bool                                       // a heading with nothing below it is a bold line, in a list item a plain one, and not in the outline
+	Posts        []Post                                     // in document order: see Post
+	Blocks       bool                                       // also fill Output.Blocks
+	Address      func(to content.Target, url string) string // gives links, images and players other addresses; nil: none; see the reader's option
+	Writer       *Writer                                    // writes some of it; nil: nothing
+	Head         *Head                                      // what stands above the content; nil: nothing, and headings keep their levels
 }
 
 // A LinkStyle says where the addresses of links stand.

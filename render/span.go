@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"golang.org/x/net/html/atom"
 )
 
@@ -27,7 +27,7 @@ const maxRepeat = 80
 
 // span adds a cell, moves past the columns that it takes, and notes the rows below that
 // it reaches into. Its text is repeated there in the first column.
-func (t *tables) span(b content.Block) {
+func (t *tables) span(b flow.Block) {
 	t.rowBlock()
 	t.add(b)
 	rows, cols := int(b.Rows), int(b.Cols)
@@ -55,11 +55,11 @@ func (t *tables) fill(cols int) {
 		return
 	}
 	t.rowBlock()
-	if b := &t.out.Blocks[len(t.out.Blocks)-1]; b.Flags&content.Filler != 0 && b.Runs[0] == b.Runs[1] {
+	if b := &t.out.Blocks[len(t.out.Blocks)-1]; b.Flags&flow.Filler != 0 && b.Runs[0] == b.Runs[1] {
 		b.Cols += int32(cols)
 		return
 	}
-	t.add(content.Block{Kind: content.Cell, Flags: content.Filler, Cols: int32(cols)})
+	t.add(flow.Block{Kind: flow.Cell, Flags: flow.Filler, Cols: int32(cols)})
 }
 
 // fillAbove repeats the cells of earlier rows that reach down to this place.
@@ -72,8 +72,8 @@ func (t *tables) fillAbove() {
 			t.fill(1)
 		} else {
 			t.fills -= min(t.fills, 1+int(a.text[1]-a.text[0])/4)
-			t.rowBlock().Flags &^= content.Empty
-			t.add(content.Block{Kind: content.Cell, Flags: content.Filler, Cols: 1, Runs: a.runs, Text: a.text})
+			t.rowBlock().Flags &^= flow.Empty
+			t.add(flow.Block{Kind: flow.Cell, Flags: flow.Filler, Cols: 1, Runs: a.runs, Text: a.text})
 		}
 		t.col++
 	}

@@ -1,8 +1,8 @@
 package render
 
 import (
-	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"golang.org/x/net/html/atom"
 )
 
@@ -75,14 +75,14 @@ func (t *tables) startAt(n dom.NodeID, s shape) {
 }
 
 func (t *tables) end() {
-	t.leaveLists(content.Paragraph)
+	t.leaveLists(flow.Paragraph)
 	t.until = 0
 }
 
 // isOpen reports whether the block of the table is the innermost one, and whether it has
 // anything in it.
 func (t *tables) isOpen() (open, filled bool) {
-	if k := len(t.opened); k > 0 && t.kindOf(&t.opened[k-1]) == content.Table {
+	if k := len(t.opened); k > 0 && t.kindOf(&t.opened[k-1]) == flow.Table {
 		return true, t.started(&t.opened[k-1])
 	}
 	return false, false
@@ -91,7 +91,7 @@ func (t *tables) isOpen() (open, filled bool) {
 // open opens the block of the table, unless it is open.
 func (t *tables) open() {
 	if open, _ := t.isOpen(); !open {
-		t.push(content.Block{Kind: content.Table, Number: int32(t.cols), Name: t.out.Keep(string(t.align)), Node: t.node}, false)
+		t.push(flow.Block{Kind: flow.Table, Number: int32(t.cols), Name: t.out.Keep(string(t.align)), Node: t.node}, false)
 	}
 }
 
@@ -99,11 +99,11 @@ func (t *tables) open() {
 // table.
 func (t *tables) openCaption(n dom.NodeID) bool {
 	m := t.doc.Measure(n)
-	if _, filled := t.isOpen(); filled || m.Blocks != 1 || m.Chars == 0 || t.isFull(content.Caption) {
+	if _, filled := t.isOpen(); filled || m.Blocks != 1 || m.Chars == 0 || t.isFull(flow.Caption) {
 		return false
 	}
 	t.open()
-	return t.push(content.Block{Kind: content.Caption, Node: n}, true)
+	return t.push(flow.Block{Kind: flow.Caption, Node: n}, true)
 }
 
 // holds reports whether n is part of the open data table.
@@ -127,12 +127,12 @@ func (t *tables) openRow(n dom.NodeID) dom.NodeID {
 
 // rowBlock returns the block of the open row. It opens one, and the table, unless they are
 // open.
-func (t *tables) rowBlock() *content.Block {
-	if k := len(t.opened); k == 0 || t.kindOf(&t.opened[k-1]) != content.Row {
+func (t *tables) rowBlock() *flow.Block {
+	if k := len(t.opened); k == 0 || t.kindOf(&t.opened[k-1]) != flow.Row {
 		t.open()
-		b := content.Block{Kind: content.Row, Flags: content.Empty, Node: t.rowNode}
+		b := flow.Block{Kind: flow.Row, Flags: flow.Empty, Node: t.rowNode}
 		if t.header && t.row == 1 {
-			b.Flags |= content.Header
+			b.Flags |= flow.Header
 		}
 		t.push(b, false)
 	}
@@ -155,8 +155,8 @@ func (t *tables) endRow() {
 	if k := len(t.opened); t.started(&t.opened[k-2]) && t.reach > 0 {
 		t.opened[k-1].leaves = -1
 	}
-	if missing := t.cols - t.col; row.Flags&content.Empty == 0 && missing > 0 {
-		if row.Flags&content.Header == 0 {
+	if missing := t.cols - t.col; row.Flags&flow.Empty == 0 && missing > 0 {
+		if row.Flags&flow.Header == 0 {
 			missing = min(missing, t.fills)
 			t.fills -= missing
 		}
@@ -192,7 +192,7 @@ func (t *tables) endCell(e element) {
 	b := t.cell(e.node, rows, cols)
 	if row := t.rowBlock(); !t.line.Empty() {
 		if !t.started(&t.opened[len(t.opened)-1]) {
-			row.Flags = row.Flags&^content.Empty | t.start()
+			row.Flags = row.Flags&^flow.Empty | t.start()
 		}
 		b.Place = t.place(true)
 	}
@@ -202,10 +202,10 @@ func (t *tables) endCell(e element) {
 }
 
 // cell returns the block of the cell n.
-func (t *tables) cell(n dom.NodeID, rows, cols int) content.Block {
-	b := content.Block{Kind: content.Cell, Rows: int32(rows), Cols: int32(cols), Node: n}
+func (t *tables) cell(n dom.NodeID, rows, cols int) flow.Block {
+	b := flow.Block{Kind: flow.Cell, Rows: int32(rows), Cols: int32(cols), Node: n}
 	if t.header && t.row == 1 || t.doc.Tag(n) == atom.Th {
-		b.Flags = content.Header
+		b.Flags = flow.Header
 	}
 	if t.col < len(t.align) {
 		b.Sign = t.align[t.col]

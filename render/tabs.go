@@ -3,8 +3,8 @@ package render
 import (
 	"strings"
 
-	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"golang.org/x/net/html/atom"
 )
 
@@ -51,9 +51,9 @@ func (t *tabs) openInside(n dom.NodeID) {
 }
 
 func (t *tabs) write(label string) {
-	t.line.StartMark(content.Strong)
+	t.line.StartMark(flow.Strong)
 	t.line.Text(label)
-	t.line.EndMark(content.Strong)
+	t.line.EndMark(flow.Strong)
 	t.block()
 	t.keepNext()
 }

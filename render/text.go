@@ -3,7 +3,7 @@ package render
 import (
 	"bytes"
 
-	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/render/internal/inline"
 )
 
@@ -16,29 +16,29 @@ type plainText struct {
 
 func newText(p *pen) writer { return &plainText{pen: p} }
 
-func (t *plainText) open(b *content.Block) {
+func (t *plainText) open(b *flow.Block) {
 	if f, ok := t.frame(b); ok {
 		t.w.Push(f)
 	}
 	switch b.Kind {
-	case content.Table:
+	case flow.Table:
 		t.rows = 0
-	case content.Row:
+	case flow.Row:
 		t.in = false
 	}
 }
 
-func (t *plainText) end(b *content.Block) {
+func (t *plainText) end(b *flow.Block) {
 	if _, ok := t.frame(b); ok {
 		t.w.Pop()
 	}
 }
 
 // start starts a line. The cells of a row are separated by a bar; empty ones leave nothing.
-func (t *plainText) start(b *content.Block) {
+func (t *plainText) start(b *flow.Block) {
 	switch {
 	case t.holdTerm(b):
-	case b.Kind != content.Cell:
+	case b.Kind != flow.Cell:
 		t.pay()
 	case !isCell(b):
 	case t.in:
@@ -52,17 +52,17 @@ func (t *plainText) start(b *content.Block) {
 }
 
 // isCell reports whether a cell is one of the page, with something in it.
-func isCell(b *content.Block) bool {
-	return b.Flags&content.Filler == 0 && b.Runs[0] < b.Runs[1]
+func isCell(b *flow.Block) bool {
+	return b.Flags&flow.Filler == 0 && b.Runs[0] < b.Runs[1]
 }
 
-func (t *plainText) leaf(b *content.Block) {
+func (t *plainText) leaf(b *flow.Block) {
 	switch {
-	case b.Kind == content.Code:
+	case b.Kind == flow.Code:
 		t.lines(t.TextOf(b))
-	case b.Kind == content.Term && t.facts.on:
-	case b.Kind != content.Cell || isCell(b):
-		t.withTerm(b, func(b *content.Block) { inline.WritePlain(t.w, t.Doc, b) })
+	case b.Kind == flow.Term && t.facts.on:
+	case b.Kind != flow.Cell || isCell(b):
+		t.withTerm(b, func(b *flow.Block) { inline.WritePlain(t.w, t.Doc, b) })
 	}
 }
 

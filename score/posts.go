@@ -30,7 +30,7 @@ func (u units) posts() {
 		t := &u.Threads[i]
 		lo, hi := u.threadBlocks(t)
 		in, all := u.keptWords(lo, hi)
-		if t.Mark != thread.Elsewhere && keptShare*in > all && !slices.Contains(u.fates[lo:hi], DroppedComment) {
+		if t.Mark != thread.RecentComments && keptShare*in > all && !slices.Contains(u.fates[lo:hi], DroppedComment) {
 			newTalk(u.draft, t).take(t.Mark == thread.Comments && prose < commentedWords)
 		}
 	}

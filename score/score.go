@@ -8,6 +8,8 @@
 // several roots, and holes in them.
 //
 // The package does not understand a text, and it renders nothing.
+//
+// It is a stage of package reader: its names may change with any version.
 package score
 
 import (

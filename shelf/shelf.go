@@ -12,6 +12,8 @@
 // where they stand, what classify says of them, and that a card has more than a few
 // words: a picture, a heading, a price, a text. A page that has a text to read beside
 // its cards has no shelf.
+//
+// It is a stage of package reader: its names may change with any version.
 package shelf
 
 import (

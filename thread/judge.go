@@ -16,7 +16,7 @@ func (f *finder) judge(c *candidate) bool {
 	}
 	if t.posts > 1 && t.most(t.linked) {
 		elsewhere := c.mark == Comments
-		c.mark = Elsewhere
+		c.mark = RecentComments
 		return elsewhere
 	}
 	switch {

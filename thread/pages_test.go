@@ -137,7 +137,7 @@ func (p *madePage) checkPosts(t *testing.T) {
 	threads := thread.Find(doc, verdicts)
 	var posts []reader.Comment
 	for i := range threads {
-		if threads[i].Mark == thread.Elsewhere {
+		if threads[i].Mark == thread.RecentComments {
 			t.Errorf("a thread of %d posts is said to be about other pages", len(threads[i].Posts))
 		}
 		posts = append(posts, threads[i].Read(100)...)

@@ -66,9 +66,9 @@ type name struct {
 	words       int
 }
 
-// sown are the signs of names without which a page has no thread, unless its address
+// requiredSigns are the signs of names without which a page has no thread, unless its address
 // says that it is a forum.
-const sown = signComments | signBoard | signReply | signNick
+const requiredSigns = signComments | signBoard | signReply | signNick
 
 // isPossible reports whether there may be a thread on the page. On most pages there
 // cannot, and this is all that they cost.
@@ -77,7 +77,7 @@ func (v *page) isPossible() bool {
 	for _, s := range v.words {
 		v.all |= s
 	}
-	return v.all&sown != 0 || v.atForum()
+	return v.all&requiredSigns != 0 || v.atForum()
 }
 
 // look notes the signs of all elements, and makes groups of those that are anchors.

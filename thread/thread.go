@@ -14,6 +14,8 @@
 //
 // The package does not decide what is content: package score does. It knows no
 // system that publishes pages, only words that many use.
+//
+// It is a stage of package reader: its names may change with any version.
 package thread
 
 import (
@@ -43,10 +45,10 @@ type Mark uint8
 
 // The marks.
 const (
-	Unmarked  Mark = iota // posts of which the page does not say what they are
-	Comments              // what readers wrote below something else
-	Forum                 // posts that are the page
-	Elsewhere             // what readers wrote about other pages
+	Unmarked       Mark = iota // posts of which the page does not say what they are
+	Comments                   // what readers wrote below something else
+	Forum                      // posts that are the page
+	RecentComments             // what readers wrote about other pages
 )
 
 // A Post is one post of a thread.

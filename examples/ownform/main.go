@@ -40,8 +40,8 @@ func run(in io.Reader, out io.Writer) error {
 }
 
 // local returns the name of a picture beside the text.
-func local(kind content.RunKind, address string) string {
-	if kind == content.Image {
+func local(to content.Target, address string) string {
+	if to == content.Image {
 		return "pictures/" + path.Base(address)
 	}
 	return address

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
@@ -19,12 +19,12 @@ type body struct {
 
 // A part is a run, and how it is spelt.
 type part struct {
-	content.Run      // marks have the punctuation that was moved out of them
-	off         bool // a mark that would not be read as one
+	flow.Run      // marks have the punctuation that was moved out of them
+	off      bool // a mark that would not be read as one
 }
 
 // rawPart is the kind of markup of ours, which is written as it is.
-const rawPart = content.Raw
+const rawPart = flow.Raw
 
 // sign returns the character of a mark, unless nothing is written for it
 // or stars are looked through.
@@ -60,25 +60,25 @@ func (c *body) before(i int, stars bool) rune { return c.beside(i, -1, stars) }
 
 // signs are the first and the last character of parts that are written with signs.
 var signs = [...]struct{ first, last rune }{
-	content.Span:      {'`', '`'},
-	content.Image:     {'!', ')'},
-	content.Break:     {'\n', '\n'},
-	content.LinkOpen:  {'[', '['},
-	content.LinkClose: {']', ')'},
+	flow.Span:      {'`', '`'},
+	flow.Image:     {'!', ')'},
+	flow.Break:     {'\n', '\n'},
+	flow.LinkOpen:  {'[', '['},
+	flow.LinkClose: {']', ')'},
 }
 
 // beside returns the character that is written beside the part at i, on one side.
 func (c *body) beside(i, step int, stars bool) rune {
 	for i += step; i >= 0 && i < len(c.parts); i += step {
 		p := &c.parts[i]
-		marks := p.Kind == content.MarkOpen && step > 0 || p.Kind == content.MarkClose && step < 0
+		marks := p.Kind == flow.MarkOpen && step > 0 || p.Kind == flow.MarkClose && step < 0
 		switch {
-		case (p.Kind == content.Text || p.Kind == rawPart || marks) && p.From < p.To:
+		case (p.Kind == flow.Text || p.Kind == rawPart || marks) && p.From < p.To:
 			first, _ := utf8.DecodeRune(c.text(i))
 			last, _ := utf8.DecodeLastRune(c.text(i))
 			return side(first, last, step)
-		case p.Kind == content.Text || p.Kind == rawPart:
-		case p.Kind == content.MarkOpen || p.Kind == content.MarkClose:
+		case p.Kind == flow.Text || p.Kind == rawPart:
+		case p.Kind == flow.MarkOpen || p.Kind == flow.MarkClose:
 			if sign, ok := p.sign(stars); ok {
 				return sign
 			}
@@ -99,7 +99,7 @@ func side(first, last rune, step int) rune {
 // isBareLink reports whether the label of the link at i is its address.
 func (c *body) isBareLink(i int) bool {
 	p := &c.parts[i]
-	if int(p.Ref) != i+2 || c.parts[i+1].Kind != content.Text {
+	if int(p.Ref) != i+2 || c.parts[i+1].Kind != flow.Text {
 		return false
 	}
 	label, target := c.text(i+1), c.targets[p.Address]
@@ -125,7 +125,7 @@ func isPlainMail(mail string) bool {
 // the box of a task that is done.
 func (c *body) isBox(i int) bool {
 	label := c.text(i - 1)
-	return int(c.parts[i].Ref) == i-2 && c.parts[i-1].Kind == content.Text && len(label) == 1 && label[0]|0x20 == 'x'
+	return int(c.parts[i].Ref) == i-2 && c.parts[i-1].Kind == flow.Text && len(label) == 1 && label[0]|0x20 == 'x'
 }
 
 // loneTick reports whether a run of backticks can find no partner in the line.
@@ -134,9 +134,9 @@ func (c *body) loneTick() bool {
 	for i := range c.parts {
 		c.meter.Spend(1)
 		switch p := &c.parts[i]; {
-		case p.Kind == content.Span:
+		case p.Kind == flow.Span:
 			return false
-		case p.Kind == rawPart, p.Kind == content.Text && p.Look&isSpecial == 0:
+		case p.Kind == rawPart, p.Kind == flow.Text && p.Look&isSpecial == 0:
 		default:
 			for b := c.text(i); n < 2; n++ {
 				k := bytes.IndexByte(b, '`')

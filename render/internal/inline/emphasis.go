@@ -3,7 +3,7 @@ package inline
 import (
 	"bytes"
 
-	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/flow"
 )
 
 // emphasis decides which marks of a line are written, and where.
@@ -17,12 +17,12 @@ func (e emphasis) decide() {
 	for i := range e.parts {
 		e.meter.Spend(1)
 		p := &e.parts[i]
-		if p.Kind != content.MarkOpen {
+		if p.Kind != flow.MarkOpen {
 			continue
 		}
 		e.meter.Spend(signCost)
 		j := int(p.Ref)
-		if p.Mark != content.Del && (e.wordless(i, j) || e.stopsLink(i, j)) || e.crowded(i) || !e.openFlanks(i) || !e.closeFlanks(j) {
+		if p.Mark != flow.Del && (e.wordless(i, j) || e.stopsLink(i, j)) || e.crowded(i) || !e.openFlanks(i) || !e.closeFlanks(j) {
 			e.drop(i, j)
 		}
 	}
@@ -33,7 +33,7 @@ func (e emphasis) decide() {
 func (e emphasis) wordless(i, j int) bool {
 	for i++; i < j; i++ {
 		switch e.parts[i].Kind {
-		case content.Text, content.Span, rawPart:
+		case flow.Text, flow.Span, rawPart:
 			return false
 		}
 	}
@@ -44,18 +44,18 @@ func (e emphasis) wordless(i, j int) bool {
 // stop behind a link: editors put links into the middle of bold text.
 func (e emphasis) stopsLink(i, j int) bool {
 	before := i - 1
-	for before >= 0 && e.parts[before].Kind == content.MarkOpen {
+	for before >= 0 && e.parts[before].Kind == flow.MarkOpen {
 		before--
 	}
-	if before < 0 || e.parts[before].Kind != content.LinkClose {
+	if before < 0 || e.parts[before].Kind != flow.LinkClose {
 		return false
 	}
-	for i++; i < j && e.parts[i].Kind == content.MarkOpen; i++ {
+	for i++; i < j && e.parts[i].Kind == flow.MarkOpen; i++ {
 	}
-	if t := e.text(i); e.parts[i].Kind != content.Text || len(t) != 1 || bytes.IndexByte([]byte(".,:;"), t[0]) < 0 {
+	if t := e.text(i); e.parts[i].Kind != flow.Text || len(t) != 1 || bytes.IndexByte([]byte(".,:;"), t[0]) < 0 {
 		return false
 	}
-	for i++; i < j && e.parts[i].Kind == content.MarkClose; i++ {
+	for i++; i < j && e.parts[i].Kind == flow.MarkClose; i++ {
 	}
 	return i == j
 }
@@ -92,7 +92,7 @@ func (e emphasis) crowded(i int) bool {
 }
 
 func (e emphasis) closesAt(i int) bool {
-	return e.isStar(i) && e.parts[i].Kind == content.MarkClose
+	return e.isStar(i) && e.parts[i].Kind == flow.MarkClose
 }
 
 // isStar reports whether the part at i is written as stars.
@@ -101,16 +101,16 @@ func (e emphasis) isStar(i int) bool {
 		return false
 	}
 	p := &e.parts[i]
-	return (p.Kind == content.MarkOpen || p.Kind == content.MarkClose) && !p.off && p.Mark != content.Del
+	return (p.Kind == flow.MarkOpen || p.Kind == flow.MarkClose) && !p.off && p.Mark != flow.Del
 }
 
 // openFlanks makes the mark that opens at i left-flanking, if it can.
 func (e emphasis) openFlanks(i int) bool {
-	stars := e.parts[i].Mark != content.Del
+	stars := e.parts[i].Mark != flow.Del
 	if leftFlanking(e.before(i, stars), e.after(i, stars)) {
 		return true
 	}
-	if i+1 >= len(e.parts) || e.parts[i+1].Kind != content.Text {
+	if i+1 >= len(e.parts) || e.parts[i+1].Kind != flow.Text {
 		return false
 	}
 	n := edgeLength(e.text(i + 1))
@@ -125,11 +125,11 @@ func (e emphasis) openFlanks(i int) bool {
 
 // closeFlanks makes the mark that closes at i right-flanking, if it can.
 func (e emphasis) closeFlanks(i int) bool {
-	stars := e.parts[i].Mark != content.Del
+	stars := e.parts[i].Mark != flow.Del
 	if rightFlanking(e.before(i, stars), e.after(i, stars)) {
 		return true
 	}
-	if e.parts[i-1].Kind != content.Text {
+	if e.parts[i-1].Kind != flow.Text {
 		return false
 	}
 	n := tailLength(e.text(i - 1))

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/escape"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/output"
 )
 
@@ -61,8 +61,8 @@ func (e *escaper) write(w *output.Writer, i int) {
 		at = 0
 	}
 	p := &e.parts[i]
-	ascii := p.Kind == content.Text && p.Look&isWide == 0
-	if at < 0 && p.Kind == content.Text && p.Look&isSpecial == 0 {
+	ascii := p.Kind == flow.Text && p.Look&isWide == 0
+	if at < 0 && p.Kind == flow.Text && p.Look&isSpecial == 0 {
 		w.Run(b, ascii)
 		return
 	}
@@ -172,7 +172,7 @@ func (e *escaper) isOdd(i, j int) bool {
 	depth := 0
 	for ; i < j; i++ {
 		switch p := &e.parts[i]; {
-		case p.Kind == content.Span, p.Kind == rawPart, p.Kind == content.Text && p.Look&isSpecial == 0:
+		case p.Kind == flow.Span, p.Kind == rawPart, p.Kind == flow.Text && p.Look&isSpecial == 0:
 			continue
 		}
 		b := e.text(i)
@@ -233,9 +233,9 @@ func (e *escaper) next(b []byte, k, i int) rune {
 		return r
 	}
 	switch p := &e.parts[i]; {
-	case p.Kind == content.Image:
+	case p.Kind == flow.Image:
 		return ']'
-	case p.Kind == content.MarkOpen && !p.off:
+	case p.Kind == flow.MarkOpen && !p.off:
 		return rune(sign(p.Mark))
 	}
 	return e.after(i, false)
@@ -248,9 +248,9 @@ func (e *escaper) prev(b []byte, k, i int) rune {
 		return r
 	}
 	switch p := &e.parts[i]; {
-	case p.Kind == content.Image:
+	case p.Kind == flow.Image:
 		return '['
-	case p.Kind == content.MarkClose && !p.off:
+	case p.Kind == flow.MarkClose && !p.off:
 		return rune(sign(p.Mark))
 	}
 	return e.before(i, false)
@@ -328,7 +328,7 @@ func (e *escaper) joinsNote(c byte, i int) bool {
 	switch e.parts[i].Kind {
 	case rawPart:
 		return e.buf[e.parts[i].To-1] == ']' && (c != ':' || i == 0)
-	case content.LinkClose, content.Image:
+	case flow.LinkClose, flow.Image:
 		return e.numbers && c != ':'
 	}
 	return false
@@ -338,8 +338,8 @@ func (e *escaper) joinsNote(c byte, i int) bool {
 // of a link to readers that do not know notes: it is an address alone or with a title, or
 // could be cut to that. A link that is shown as its address may be one.
 func (e *escaper) defines() bool {
-	if e.parts[0].Kind == content.LinkOpen && e.isBareLink(0) {
-		others := slices.ContainsFunc(e.parts[3:], func(p part) bool { return p.Kind == content.LinkOpen }) || bytes.IndexByte(e.buf, '>') >= 0
+	if e.parts[0].Kind == flow.LinkOpen && e.isBareLink(0) {
+		others := slices.ContainsFunc(e.parts[3:], func(p part) bool { return p.Kind == flow.LinkOpen }) || bytes.IndexByte(e.buf, '>') >= 0
 		rest := bytes.TrimSpace(e.buf[e.textBefore(2):])
 		titled := len(rest) > 0 && bytes.IndexByte([]byte(`"'(`), rest[0]) >= 0
 		return others || titled || strings.HasPrefix(e.targets[e.parts[0].Address], "mailto:")
@@ -349,7 +349,7 @@ func (e *escaper) defines() bool {
 	}
 	row := e.buf
 	for i := range e.parts {
-		if e.parts[i].Kind == content.Break {
+		if e.parts[i].Kind == flow.Break {
 			row = e.buf[:e.textBefore(i)]
 			break
 		}

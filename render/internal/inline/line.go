@@ -1,7 +1,7 @@
 // Package inline gathers the inline content of a block, and spells it as Markdown.
 //
 // A Line gathers the words, code, images, links and emphasis of one block, in order,
-// as runs of a content.Doc. A Speller writes them to an output.Writer: the spelling of a
+// as runs of a flow.Doc. A Speller writes them to an output.Writer: the spelling of a
 // mark depends on what stands on both sides of it. What comes out are marks that
 // every reader of Markdown takes for marks, and text that no reader takes for
 // markup. Escaping happens here, once, where text is written.
@@ -14,7 +14,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
@@ -23,14 +23,14 @@ import (
 // ends up outside of marks and labels.
 type Line struct {
 	buf     []byte // text, code, labels of images, in order
-	runs    []content.Run
-	doc     *content.Doc
+	runs    []flow.Run
+	doc     *flow.Doc
 	meter   *patience.Meter
 	bare    bool   // words only: marks and links are not gathered
 	open    []span // marks and the link that are open, outermost first
 	space   space
 	breaks  int // line breaks that are due
-	depth   [content.NumMarks]int
+	depth   [flow.NumMarks]int
 	reached int // nodes of the page that were looked at
 	first   int // and when the first thing was added
 	nodes   int // nodes of the page
@@ -47,7 +47,7 @@ const (
 
 // New returns an empty Line of a content that is made of so many nodes. If it is bare it
 // has words only: marks are not gathered, and code is text.
-func New(doc *content.Doc, meter *patience.Meter, nodes int, bare bool) Line {
+func New(doc *flow.Doc, meter *patience.Meter, nodes int, bare bool) Line {
 	return Line{doc: doc, meter: meter, nodes: nodes, bare: bare}
 }
 
@@ -63,7 +63,7 @@ func (l *Line) From() int { return l.first }
 
 // Take moves what is in the line into a block of the content. Marks that are open stay
 // open.
-func (l *Line) Take(b *content.Block) {
+func (l *Line) Take(b *flow.Block) {
 	d := l.doc
 	b.Text, b.Runs = [2]int32{int32(len(d.Text)), int32(len(d.Text) + len(l.buf))}, [2]int32{int32(len(d.Runs)), int32(len(d.Runs) + len(l.runs))}
 	d.Text = append(room(d.Text, len(l.buf)), l.buf...)
@@ -88,7 +88,7 @@ func (l *Line) Empty() bool { return len(l.runs) == 0 }
 
 // Last returns the last character, zero if that is no text.
 func (l *Line) Last() rune {
-	if n := len(l.runs); n > 0 && l.runs[n-1].Kind >= content.Formula {
+	if n := len(l.runs); n > 0 && l.runs[n-1].Kind >= flow.Formula {
 		return 0
 	}
 	r, _ := utf8.DecodeLastRune(l.buf)
@@ -101,11 +101,11 @@ func (l *Line) Size() int { return len(l.buf) + len(l.runs) }
 // EndsWithImage reports whether the last thing is the image with an address: one
 // for each size of screen is one picture.
 func (l *Line) EndsWithImage(url string) bool {
-	return l.EndsIn(content.Image) && l.doc.Strings[l.runs[len(l.runs)-1].Address] == url
+	return l.EndsIn(flow.Image) && l.doc.Strings[l.runs[len(l.runs)-1].Address] == url
 }
 
 // EndsIn reports whether the last thing is of a kind.
-func (l *Line) EndsIn(k content.RunKind) bool {
+func (l *Line) EndsIn(k flow.RunKind) bool {
 	n := len(l.runs)
 	return n > 0 && l.runs[n-1].Kind == k
 }
@@ -117,9 +117,9 @@ func (l *Line) Words() string {
 	b := room[:0]
 	for i := range l.runs {
 		switch r := &l.runs[i]; r.Kind {
-		case content.Text, content.Span, content.Image:
+		case flow.Text, flow.Span, flow.Image:
 			b = append(b, l.buf[r.From:r.To]...)
-		case content.Break:
+		case flow.Break:
 			b = append(b, ' ')
 		}
 	}
@@ -168,7 +168,7 @@ func (l *Line) words(s string) {
 		if n > 0 {
 			r, _ := utf8.DecodeRuneInString(s[i:])
 			l.prepare(r)
-			l.append(content.Text, s[i:i+n], seen)
+			l.append(flow.Text, s[i:i+n], seen)
 			i += n
 			continue
 		}
@@ -187,12 +187,12 @@ func (l *Line) words(s string) {
 var blanks = [256]space{' ': blankSpace, '\t': blankSpace, '\v': blankSpace, '\f': blankSpace, '\n': feedSpace, '\r': feedSpace}
 
 // Add adds a run of another kind than text and code, with its characters.
-func (l *Line) Add(r content.Run, s string) {
+func (l *Line) Add(r flow.Run, s string) {
 	l.prepare(0)
 	l.add(r, s)
 }
 
-func (l *Line) add(r content.Run, s string) {
+func (l *Line) add(r flow.Run, s string) {
 	r.From = int32(len(l.buf))
 	l.buf = append(l.buf, s...)
 	r.To = int32(len(l.buf))
@@ -218,9 +218,9 @@ func (l *Line) Code(code []byte) {
 	first := true
 	for f := range bytes.FieldsSeq(code) {
 		if !first {
-			l.append(content.Span, " ", anyLook)
+			l.append(flow.Span, " ", anyLook)
 		}
-		l.append(content.Span, string(f), anyLook)
+		l.append(flow.Span, string(f), anyLook)
 		first = false
 	}
 	if code[len(code)-1] == ' ' {
@@ -241,12 +241,12 @@ func (l *Line) Image(alt, url string, picture int32) {
 			l.openSpan(s)
 		}
 	}
-	l.add(content.Run{Kind: content.Image, Address: l.keep(url), Ref: picture}, Fold(alt))
+	l.add(flow.Run{Kind: flow.Image, Address: l.keep(url), Ref: picture}, Fold(alt))
 }
 
 // append adds bytes that prepare made room for, to the last part if it is text
 // or code of the same kind. They look like seen.
-func (l *Line) append(kind content.RunKind, s string, seen look) {
+func (l *Line) append(kind flow.RunKind, s string, seen look) {
 	if n := len(l.runs); n > 0 && l.runs[n-1].Kind == kind {
 		l.buf = append(l.buf, s...)
 		l.runs[n-1].To = int32(len(l.buf))
@@ -256,7 +256,7 @@ func (l *Line) append(kind content.RunKind, s string, seen look) {
 	if len(l.runs) == cap(l.runs) {
 		l.runs = patience.Grow(l.runs, l.reached, l.nodes)
 	}
-	l.add(content.Run{Kind: kind, Look: seen}, s)
+	l.add(flow.Run{Kind: kind, Look: seen}, s)
 }
 
 // prepare pays for the white space that is due before the character next, then
@@ -275,11 +275,11 @@ func (l *Line) paySpace(next rune) {
 	case l.Empty():
 		l.first = l.reached
 	case l.breaks > 0:
-		l.runs = append(l.runs, content.Run{Kind: content.Break})
+		l.runs = append(l.runs, flow.Run{Kind: flow.Break})
 	case l.space == feedSpace && wide(next) && wide(l.Last()):
 		// Chinese and Japanese break lines between any two characters.
 	case l.space != noSpace:
-		l.append(content.Text, " ", 0)
+		l.append(flow.Text, " ", 0)
 	}
 	l.DropSpace()
 }

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/output"
 )
 
@@ -14,7 +14,7 @@ import (
 func write(l *Line, place Place, references bool) string {
 	l.EndAll()
 	w := output.New(output.Options{})
-	var b content.Block
+	var b flow.Block
 	l.Take(&b)
 	if s := (Speller{W: w, Doc: l.doc, References: references}); b.Runs[0] < b.Runs[1] {
 		s.Write(&b, place)
@@ -24,7 +24,7 @@ func write(l *Line, place Place, references bool) string {
 }
 
 // newLine returns an empty line.
-func newLine() Line { return New(&content.Doc{Strings: []string{""}}, nil, 1, false) }
+func newLine() Line { return New(&flow.Doc{Strings: []string{""}}, nil, 1, false) }
 
 func TestLine(t *testing.T) {
 	for _, c := range []struct {
@@ -37,30 +37,30 @@ func TestLine(t *testing.T) {
 		{"lines of Chinese", func(l *Line) { l.Text("長い\n文") }, "長い文"},
 		{"space moves out of a mark", func(l *Line) {
 			l.Text("a")
-			l.StartMark(content.Strong)
+			l.StartMark(flow.Strong)
 			l.Text(" b ")
-			l.EndMark(content.Strong)
+			l.EndMark(flow.Strong)
 			l.Text("c")
 		}, "a **b** c"},
-		{"punctuation moves out of a mark", func(l *Line) { l.Text("a"); l.StartMark(content.Em); l.Text("(b)"); l.EndMark(content.Em); l.Text("c") }, "a(*b*)c"},
-		{"a mark that would show", func(l *Line) { l.Text("a"); l.StartMark(content.Em); l.Text("!"); l.EndMark(content.Em); l.Text("c") }, "a!c"},
+		{"punctuation moves out of a mark", func(l *Line) { l.Text("a"); l.StartMark(flow.Em); l.Text("(b)"); l.EndMark(flow.Em); l.Text("c") }, "a(*b*)c"},
+		{"a mark that would show", func(l *Line) { l.Text("a"); l.StartMark(flow.Em); l.Text("!"); l.EndMark(flow.Em); l.Text("c") }, "a!c"},
 		{"a mark in its own kind", func(l *Line) {
-			l.StartMark(content.Em)
-			l.StartMark(content.Em)
+			l.StartMark(flow.Em)
+			l.StartMark(flow.Em)
 			l.Text("a")
-			l.EndMark(content.Em)
+			l.EndMark(flow.Em)
 			l.Text("b")
-			l.EndMark(content.Em)
+			l.EndMark(flow.Em)
 		}, "*ab*"},
 		{"a mark that goes on", func(l *Line) {
-			l.StartMark(content.Del)
+			l.StartMark(flow.Del)
 			l.Text("a")
-			l.EndMark(content.Del)
-			l.StartMark(content.Del)
+			l.EndMark(flow.Del)
+			l.StartMark(flow.Del)
 			l.Text("b")
-			l.EndMark(content.Del)
+			l.EndMark(flow.Del)
 		}, "~~ab~~"},
-		{"an empty mark", func(l *Line) { l.Text("a"); l.StartMark(content.Em); l.Text(" "); l.EndMark(content.Em); l.Text("b") }, "a b"},
+		{"an empty mark", func(l *Line) { l.Text("a"); l.StartMark(flow.Em); l.Text(" "); l.EndMark(flow.Em); l.Text("b") }, "a b"},
 		{"a link", func(l *Line) { l.OpenLink("/x", false); l.Text("a ] b"); l.EndLink() }, `[a \] b](/x)`},
 		{"a link that is its address", func(l *Line) { l.OpenLink("http://a.b/", false); l.Text("http://a.b/"); l.EndLink() }, "<http://a.b/>"},
 		{"a link without words", func(l *Line) { l.OpenLink("/x", false); l.Label("name"); l.EndLink() }, "[name](/x)"},
@@ -71,10 +71,10 @@ func TestLine(t *testing.T) {
 		{"a break", func(l *Line) { l.Text("a"); l.HardBreak(); l.Text("- b") }, "a\\\n\\- b"},
 		{"a break after a backslash", func(l *Line) { l.Text(`a\`); l.HardBreak(); l.Text("b") }, "a&#92;\\\nb"},
 		{"a mark over two lines", func(l *Line) {
-			l.StartMark(content.Em)
+			l.StartMark(flow.Em)
 			l.Text("a")
 			l.EndAll()
-			l.Take(new(content.Block))
+			l.Take(new(flow.Block))
 			l.Text("b")
 		}, "*b*"},
 	} {

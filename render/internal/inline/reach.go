@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strings"
 
-	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/flow"
 )
 
 // A signReach tells between which places of a line the runs of a sign can find
@@ -27,11 +27,11 @@ func (e *escaper) reach(c byte) signReach {
 	for i := range e.parts {
 		e.meter.Spend(1)
 		p := &e.parts[i]
-		if p.Kind == content.MarkOpen && sign(p.Mark) == c {
+		if p.Kind == flow.MarkOpen && sign(p.Mark) == c {
 			r.open, r.close = -1, len(e.buf)
 			break
 		}
-		if p.Kind == content.Span {
+		if p.Kind == flow.Span {
 			continue
 		}
 		e.runs(r, c, i)

@@ -3,15 +3,15 @@ package inline
 import (
 	"slices"
 
-	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/flow"
 )
 
 // marks are the marks of Markdown, which has only these.
-var marks = [...]string{content.Em: "*", content.Strong: "**", content.Del: "~~"}
+var marks = [...]string{flow.Em: "*", flow.Strong: "**", flow.Del: "~~"}
 
 // sign returns the character that a mark is written with.
-func sign(m content.Mark) byte {
-	if m == content.Del {
+func sign(m flow.Mark) byte {
+	if m == flow.Del {
 		return '~'
 	}
 	return '*'
@@ -21,7 +21,7 @@ func sign(m content.Mark) byte {
 // first visible thing in it, so an empty one never is.
 type span struct {
 	link    bool
-	mark    content.Mark
+	mark    flow.Mark
 	pending bool  // not written yet
 	words   bool  // a link that waits for text and lets images pass
 	part    int32 // where it was written
@@ -29,10 +29,10 @@ type span struct {
 }
 
 // In reports whether a mark is open.
-func (l *Line) In(m content.Mark) bool { return l.depth[m] > 0 }
+func (l *Line) In(m flow.Mark) bool { return l.depth[m] > 0 }
 
 // StartMark opens a mark; one inside its own kind changes nothing.
-func (l *Line) StartMark(m content.Mark) {
+func (l *Line) StartMark(m flow.Mark) {
 	if l.bare {
 		return
 	}
@@ -43,7 +43,7 @@ func (l *Line) StartMark(m content.Mark) {
 }
 
 // EndMark ends a mark.
-func (l *Line) EndMark(m content.Mark) {
+func (l *Line) EndMark(m flow.Mark) {
 	if l.bare {
 		return
 	}
@@ -133,26 +133,26 @@ func (l *Line) endSpan(i int) {
 // before goes on instead.
 func (l *Line) openSpan(s *span) {
 	s.pending = false
-	if n := len(l.runs); !s.link && n > 0 && l.runs[n-1].Kind == content.MarkClose && l.runs[n-1].Mark == s.mark {
+	if n := len(l.runs); !s.link && n > 0 && l.runs[n-1].Kind == flow.MarkClose && l.runs[n-1].Mark == s.mark {
 		s.part = l.runs[n-1].Ref
 		l.runs = l.runs[:n-1]
 		return
 	}
 	s.part = int32(len(l.runs))
 	if s.link {
-		l.runs = append(l.runs, content.Run{Kind: content.LinkOpen, Address: l.keep(s.url)})
+		l.runs = append(l.runs, flow.Run{Kind: flow.LinkOpen, Address: l.keep(s.url)})
 		return
 	}
-	l.runs = append(l.runs, content.Run{Kind: content.MarkOpen, Mark: s.mark})
+	l.runs = append(l.runs, flow.Run{Kind: flow.MarkOpen, Mark: s.mark})
 }
 
 // closeSpan writes the end of a mark or link that was written.
 func (l *Line) closeSpan(s *span) {
 	start := &l.runs[s.part]
-	kind := content.MarkClose
+	kind := flow.MarkClose
 	if s.link {
-		kind = content.LinkClose
+		kind = flow.LinkClose
 	}
 	start.Ref = int32(len(l.runs))
-	l.runs = append(l.runs, content.Run{Kind: kind, Mark: s.mark, Ref: s.part, Address: start.Address})
+	l.runs = append(l.runs, flow.Run{Kind: kind, Mark: s.mark, Ref: s.part, Address: start.Address})
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/output"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
@@ -24,7 +24,7 @@ type Place struct {
 // A Speller writes the inline content of blocks as Markdown.
 type Speller struct {
 	W          *output.Writer
-	Doc        *content.Doc
+	Doc        *flow.Doc
 	Meter      *patience.Meter
 	References bool   // addresses of links stand in a list at the end of the output
 	parts      []part // kept for their room, as is buf
@@ -32,7 +32,7 @@ type Speller struct {
 }
 
 // Write writes the inline content of a block, which is not empty.
-func (k *Speller) Write(b *content.Block, place Place) {
+func (k *Speller) Write(b *flow.Block, place Place) {
 	c := k.load(b)
 	s := speller{
 		w: k.W,
@@ -54,13 +54,13 @@ func (k *Speller) Write(b *content.Block, place Place) {
 
 // load returns the inline content of a block, with that as markup which Markdown spells with
 // signs of its own.
-func (k *Speller) load(b *content.Block) body {
+func (k *Speller) load(b *flow.Block) body {
 	runs, others := k.Doc.RunsOf(b), false
 	k.Meter.Spend(len(runs))
 	k.parts = slices.Grow(k.parts[:0], len(runs))[:len(runs)]
 	for i := range runs {
 		k.parts[i] = part{Run: runs[i]}
-		others = others || runs[i].Kind >= content.Formula
+		others = others || runs[i].Kind >= flow.Formula
 	}
 	c := body{buf: k.Doc.TextOf(b), parts: k.parts, targets: k.Doc.Strings, meter: k.Meter}
 	if others {
@@ -76,27 +76,27 @@ func (k *Speller) expand(c *body) {
 	for i := range c.parts {
 		p, b, from := &c.parts[i], c.text(i), len(text)
 		switch p.Kind {
-		case content.MarkOpen:
+		case flow.MarkOpen:
 			marked++
 			continue
-		case content.MarkClose:
+		case flow.MarkClose:
 			marked--
 			continue
-		case content.LinkOpen, content.LinkClose:
-			linked = p.Kind == content.LinkOpen
+		case flow.LinkOpen, flow.LinkClose:
+			linked = p.Kind == flow.LinkOpen
 			continue
-		case content.Break:
+		case flow.Break:
 			continue
-		case content.Formula:
+		case flow.Formula:
 			spelt, ok := spellTeX(string(b), p.On, marked > 0, linked)
 			if p.Kind, p.Look = rawPart, anyLook; !ok {
-				p.Kind = content.Text
+				p.Kind = flow.Text
 			}
 			text = append(text, spelt...)
-		case content.NoteRef:
+		case flow.NoteRef:
 			p.Kind = rawPart
 			text = append(append(append(text, "[^"...), b...), ']')
-		case content.Box:
+		case flow.Box:
 			p.Kind = rawPart
 			text = append(text, BoxSign(p.On)...)
 		default:
@@ -116,17 +116,17 @@ func BoxSign(done bool) string {
 }
 
 // WritePlain writes the words of a block and nothing else.
-func WritePlain(w *output.Writer, doc *content.Doc, b *content.Block) {
+func WritePlain(w *output.Writer, doc *flow.Doc, b *flow.Block) {
 	text := doc.TextOf(b)
 	for _, r := range doc.RunsOf(b) {
 		switch r.Kind {
-		case content.Text:
+		case flow.Text:
 			w.Run(text[r.From:r.To], r.Look&isWide == 0)
-		case content.Raw:
+		case flow.Raw:
 			w.Run(text[r.From:r.To], false)
-		case content.Box:
+		case flow.Box:
 			w.Write(BoxSign(r.On))
-		case content.Break:
+		case flow.Break:
 			w.Line()
 		}
 	}
@@ -137,20 +137,20 @@ func WritePlain(w *output.Writer, doc *content.Doc, b *content.Block) {
 func (s *speller) plainCode() {
 	for i := range s.parts {
 		switch p := &s.parts[i]; p.Kind {
-		case content.Break:
+		case flow.Break:
 			s.endWord(i)
-		case content.LinkOpen, content.LinkClose:
-			if s.label = p.Kind == content.LinkOpen; s.label {
+		case flow.LinkOpen, flow.LinkClose:
+			if s.label = p.Kind == flow.LinkOpen; s.label {
 				s.glued = s.behindAddress(s.textBefore(i))
 			} else {
 				s.showTarget(int(p.Ref), i)
 			}
-		case content.Image:
+		case flow.Image:
 			s.glued = s.label && s.glued || s.behindAddress(s.textBefore(i))
 			s.showTarget(i, i+1)
-		case content.Span:
+		case flow.Span:
 			if s.behindAddress(int(p.From)) || s.splitsCode(i) || s.endsMail(i) {
-				p.Kind = content.Text
+				p.Kind = flow.Text
 			}
 		}
 	}
@@ -172,38 +172,38 @@ func (s *speller) line() {
 	for i := range s.parts {
 		p := &s.parts[i]
 		switch p.Kind {
-		case content.Text:
+		case flow.Text:
 			s.write(s.w, i)
-		case content.Span:
+		case flow.Span:
 			s.code(s.text(i))
 		case rawPart:
 			s.raw(s.text(i))
-		case content.Image:
+		case flow.Image:
 			s.image(i)
 			s.w.Window.MayCut()
-		case content.Break:
+		case flow.Break:
 			s.hardBreak(i)
 			continue
-		case content.MarkOpen:
+		case flow.MarkOpen:
 			s.write(s.w, i)
 			if p.off {
 				continue
 			}
 			s.w.Write(marks[p.Mark])
 			s.w.Window.Open(output.Bracket{Close: marks[p.Mark], Reopen: marks[p.Mark]})
-		case content.MarkClose:
+		case flow.MarkClose:
 			if !p.off {
 				s.endMark(i)
 			}
 			s.write(s.w, i)
-		case content.LinkOpen:
+		case flow.LinkOpen:
 			s.openLink(i)
-		case content.LinkClose:
+		case flow.LinkClose:
 			s.closeLink(i)
 			s.w.Window.MayCut()
 		}
 		s.start = false
-		s.item = s.item && i < 2 && s.parts[0].Kind == content.LinkOpen // up to the end of a short label
+		s.item = s.item && i < 2 && s.parts[0].Kind == flow.LinkOpen // up to the end of a short label
 	}
 	if word {
 		s.w.Write(output.NoteTail)
@@ -212,7 +212,7 @@ func (s *speller) line() {
 
 // isWord reports whether all of the line is one word that could be no address.
 func (s *speller) isWord() bool {
-	return len(s.parts) == 1 && s.parts[0].Kind == content.Text && !bytes.ContainsFunc(bytes.TrimRight(s.buf, ".,;!?"), func(r rune) bool {
+	return len(s.parts) == 1 && s.parts[0].Kind == flow.Text && !bytes.ContainsFunc(bytes.TrimRight(s.buf, ".,;!?"), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
 	})
 }
@@ -222,7 +222,7 @@ func (s *speller) isWord() bool {
 func (s *speller) endMark(i int) {
 	last := rune(0)
 	if s.w.Window.Partial() {
-		last = s.before(i, s.parts[i].Mark != content.Del)
+		last = s.before(i, s.parts[i].Mark != flow.Del)
 	}
 	if punct(last) || blank(last) {
 		last = 0

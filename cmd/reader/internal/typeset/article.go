@@ -93,12 +93,12 @@ func blocksOf(res *reader.Result) []reader.Block {
 	}
 	var blocks []reader.Block
 	for part := range strings.SplitSeq(res.Content, "\n\n") {
-		b := reader.Block{Kind: content.Paragraph.String(), End: len(blocks) + 1}
+		b := reader.Block{Kind: "paragraph", End: len(blocks) + 1}
 		for line := range strings.Lines(strings.TrimSpace(part)) {
 			if len(b.Runs) > 0 {
-				b.Runs = append(b.Runs, content.DataRun{Kind: content.Break.String()})
+				b.Runs = append(b.Runs, content.DataRun{Kind: "break"})
 			}
-			b.Runs = append(b.Runs, content.DataRun{Kind: content.Text.String(), Text: strings.TrimSpace(line)})
+			b.Runs = append(b.Runs, content.DataRun{Kind: "text", Text: strings.TrimSpace(line)})
 		}
 		if len(b.Runs) > 0 {
 			blocks = append(blocks, b)

@@ -1,4 +1,4 @@
-// Package content is what is worth reading of a page, before it is written: blocks in
+// Package flow is what is worth reading of a page, before it is written: blocks in
 // reading order, and the inline content of each.
 //
 // A Doc is flat, as a dom.Document is: the blocks inside the block at i are those in
@@ -6,7 +6,7 @@
 // characters are a range of Text. Package render makes it of a page, and writes it. A
 // writer is a switch over the kinds and knows one form; it decides how things are
 // spelt, never what is content.
-package content
+package flow
 
 import (
 	"iter"
