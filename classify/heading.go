@@ -5,6 +5,8 @@ import (
 	"sync"
 	"unicode/utf8"
 
+	"golang.org/x/net/html/atom"
+
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
@@ -23,6 +25,10 @@ func (hs headings) mark() {
 	for n := dom.Root; int(n) < hs.doc.Len(); n++ {
 		hs.doc.Tick(n)
 		if hs.doc.Heading(n) == 0 {
+			switch hs.doc.Tag(n) {
+			case atom.A, atom.Button:
+				hs.markConsent(n)
+			}
 			if hs.doc.IsBlock(n) {
 				hs.markLine(n)
 			}

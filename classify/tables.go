@@ -92,6 +92,7 @@ const (
 	ruleContentsHeading
 	ruleRelatedLine
 	ruleCreditLine
+	ruleConsentWords
 	ruleCandidate
 	ruleOwnKeep
 	ruleOwnDrop
@@ -149,6 +150,7 @@ var rules = [numRules]Rule{
 	ruleAuthorHeading:   {"author-heading", Byline, always, "the heading above says that this is about the author"},
 	ruleContentsHeading: {"contents-heading", NavTOC, always, "the heading above says that these are the page's contents"},
 	ruleCreditLine:      {"credit-line", Caption, always, "the line only says whose picture it is"},
+	ruleConsentWords:    {"consent-words", Consent, always, "it speaks of cookies, and one can accept them"},
 	ruleRelatedLine:     {"related-line", NavRelated, always, "the line says that other pages follow"},
 	ruleCandidate:       {"candidate", Candidate, always, "an element with enough text to be the main content"},
 	ruleOwnKeep:         {"own-keep", Content, always, "a rule of the caller's own says that it is content"},
@@ -185,7 +187,7 @@ var sources = func() (t [numRules]Source) {
 	for _, r := range titleRules {
 		t[r] = ByHeading
 	}
-	t[ruleRelatedLine], t[ruleCreditLine] = ByHeading, ByHeading
+	t[ruleRelatedLine], t[ruleCreditLine], t[ruleConsentWords] = ByHeading, ByHeading, ByHeading
 	t[0] = 0
 	return t
 }()
@@ -340,6 +342,11 @@ const (
 	// endReach is how many nodes may stand behind the last words of an element, and how
 	// deep these may.
 	endReach = 8
+
+	// answerBytes is how long the label of a button may be that accepts cookies, and
+	// noticeWords how many words the notice around it may have.
+	answerBytes = 60
+	noticeWords = 200
 
 	// creditWords is how many words a line may have that says whose picture it is.
 	creditWords = 14

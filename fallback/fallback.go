@@ -284,7 +284,7 @@ func (g *glance) element(doc *dom.Document, verdicts []classify.Verdict, n dom.N
 	case atom.Html, atom.Head, atom.Body:
 		return
 	case atom.Script:
-		if runs(doc.Attr(n, "type")) {
+		if isCode(doc.Attr(n, "type")) {
 			g.scripts++
 		}
 	case atom.Input:
@@ -304,8 +304,9 @@ func (g *glance) element(doc *dom.Document, verdicts []classify.Verdict, n dom.N
 	g.elements++
 }
 
-// runs reports whether a script of a type is code.
-func runs(typ string) bool {
+// isCode reports whether a script of a type is code. Unlike tree.Runs it counts the types
+// that a loader of scripts makes, such as "4a5c-text/javascript": they run as well.
+func isCode(typ string) bool {
 	typ = strings.ToLower(typ)
 	return typ == "" || typ == "module" || strings.Contains(typ, "javascript")
 }

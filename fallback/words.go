@@ -1,5 +1,12 @@
 package fallback
 
+import (
+	"slices"
+	"strings"
+
+	"github.com/seed31bcff99/reader/internal/names"
+)
+
 // wallPhrases are what walls say, in the languages of the web: a row for each reason and
 // place, sorted, with bars between them, and why they stand there. Rows without a
 // reason speak for several, or against.
@@ -341,22 +348,11 @@ var wallPhrases = [...]vocabulary{
 		نستخدم ملفات تعريف الارتباط|クッキーを使用|パーソナライズ|个人数据|个性化广告|使用 … cookie|個人データ|同意を撤回|当社と … パートナー|我们使用cookie|我们和我们的 … 合作伙伴|撤回同意|개인 데이터|개인정보를 처리|동의를 철회*|
 		맞춤형 광고*|쿠키를 사용*`,
 		"a request for consent says what is stored and who may see it"},
-	{ConsentRequired, asked, `ablehnen|accept|accept all|accept all cookies|accept and close|accept and continue|accept cookies|accept toate|accepter|accepter alle|
-		accepter et continuer|accepter et fermer|acceptera|acceptera alla|accepteren|acceptér alle|acceptă|acceptă tot|accetta|accetta e continua|
-		accetta tutti|accetto|aceitar|aceitar todos|aceitar tudo|aceito|aceptar|aceptar todas|aceptar todo|aceptar y continuar|afvis alle|agree|
-		agree and close|agree and continue|akceptuj|akceptuj wszystkie|akceptuję|akkoord|aksepter alle|akzeptieren|akzeptieren und weiter|alle ablehnen|
-		alle akzeptieren|alles accepteren|alles akzeptieren|alles weigeren|allow all|allow all cookies|asetukset|avslå|avvisa alla|ayarlar|chấp nhận|
-		chấp nhận tất cả|concordo|configuración|configurar|configurações|consent|continue without accepting|continuer sans accepter|cookie einstellungen|
-		cookie policy|cookie settings|customise|customize|decline|decline all|disagree|einstellungen|elfogadom|elutasítom|gerenciar opções|gestionar opciones|
-		gestisci opzioni|godkänn|godkänn alla|godta|godta alle|got it|hylkää|hyväksy|hyväksy kaikki|i accept|i agree|indstillinger|innstillinger|instellingen|
-		instellingen aanpassen|inställningar|j accepte|kabul et|manage cookies|manage options|manage preferences|manage privacy settings|manage settings|
-		mehr optionen|more options|nastavení|necessary only|neka alla|nur notwendige|odmítnout|odmítnout vše|odrzuć|odrzuć wszystko|only necessary|paramétrer|
-		paramétrer les cookies|personalizza|personnaliser|podrobné nastavení|preferenze|privacy settings|przejdź do serwisu|pur abo|přijmout|přijmout vše|
-		rechazar|rechazar todas|rechazar todo|rechazar y suscribirse|reddet|refuser|refuz|reject|reject all|reject all cookies|rejeitar|rejeitar tudo|rifiuta|
-		rifiuta e abbonati|rifiuta tutti|save choices|setuju|show purposes|souhlasím|súhlasím|terima semua|tillad alle|tolak semua|tout accepter|tout refuser|
-		tümünü kabul et|tümünü reddet|từ chối|ustawienia|voorkeuren|weigeren|zaakceptuj wszystko|zgadzam się|zustimmen|zustimmen und weiter|összes elfogadása|
-		αποδοχή|αποδοχή όλων|απόρριψη|настройки|отклонить|отклонить все|принять|принять все|согласен|соглашаюсь|אני מסכים|דחה הכל|קבל הכל|رفض|رفض الكل|قبول|
-		قبول الكل|موافق|すべて受け入れる|すべて同意|すべて拒否|全部拒绝|全部接受|同意|同意する|拒否|拒绝|接受|接受全部|更多选项|設定|거부|동의|동의합니다|모두 거부|모두 동의|모두 수락|설정`,
+	{ConsentRequired, asked, withLabels(names.ConsentAnswer, `asetukset|ayarlar|configuración|configurar|configurações|consent|cookie einstellungen|
+		cookie policy|cookie settings|customise|customize|einstellungen|gerenciar opções|gestionar opciones|gestisci opzioni|got it|indstillinger|
+		innstillinger|instellingen|instellingen aanpassen|inställningar|manage cookies|manage options|manage preferences|manage privacy settings|
+		manage settings|mehr optionen|more options|nastavení|paramétrer|paramétrer les cookies|personalizza|personnaliser|podrobné nastavení|preferenze|
+		privacy settings|przejdź do serwisu|save choices|show purposes|ustawienia|voorkeuren|настройки|更多选项|設定|설정`),
 		"what can be answered is yes, no, and later"},
 	{ConsentRequired, marked, `cmp|consent|consent page|cookie banner|cookie consent|cookie wall|cookiewall|gdpr|privacy wall|privacywall`,
 		"the platforms that ask for consent name their parts so"},
@@ -673,4 +669,17 @@ var wallPhrases = [...]vocabulary{
 		jeudi|jueves|jusqu au|laut|lundi|lunes|mardi|martes|mercredi|mittwoch|miércoles|monday|monitoring|montag|resolved|said|samedi|samstag|saturday|says|
 		sonntag|sunday|sábado|thursday|tot en met|tuesday|until|utc|vendredi|viernes|wednesday|writes|wrote`,
 		"who tells of others says when, for how long and who said so"},
+}
+
+// withLabels returns the terms of a row together with what labels say that mean a concept.
+func withLabels(c names.Concept, words string) string {
+	terms := strings.Split(words, "|")
+	for _, p := range names.Labels(map[names.Concept]bool{c: true}) {
+		terms = append(terms, strings.ReplaceAll(p.Words, "'", " "))
+	}
+	for i, t := range terms {
+		terms[i] = strings.TrimSpace(t)
+	}
+	slices.Sort(terms)
+	return strings.Join(terms, "|")
 }

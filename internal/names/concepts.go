@@ -12,6 +12,7 @@ const (
 	Promo
 	Appeal
 	Consent
+	ConsentAnswer
 	Account
 	Toolbar
 	Icon

@@ -115,6 +115,26 @@ var labels = [...]row{
 		tr: çerez ayarları, çerez tercihleri, çerezleri yönet;
 		ru: настройки cookie, настройки файлов cookie, управление cookie;
 		zh: cookie 設定, cookie 设置, cookie设置, 管理 cookie; ja: cookieの設定, cookie設定, クッキーの設定, クッキー設定; ko: 쿠키 관리, 쿠키 설정`},
+	{ConsentAnswer, "accepts or refuses cookies", `en: accept, accept all, accept all cookies, accept and close, accept and continue, accept cookies,
+		agree, agree and close, agree and continue, allow all, allow all cookies, continue without accepting, decline, decline all, disagree,
+		i accept, i agree, necessary only, only necessary, reject, reject all, reject all cookies;
+		de: ablehnen, akzeptieren, akzeptieren und weiter, alle ablehnen, alle akzeptieren, alles akzeptieren, nur notwendige, pur abo, zustimmen,
+		zustimmen und weiter;
+		fr: accepter, accepter et continuer, accepter et fermer, continuer sans accepter, j'accepte, refuser, tout accepter, tout refuser;
+		es: aceptar, aceptar todas, aceptar todo, aceptar y continuar, rechazar, rechazar todas, rechazar todo, rechazar y suscribirse;
+		pt: aceitar, aceitar todos, aceitar tudo, aceito, concordo, rejeitar, rejeitar tudo;
+		it: accetta, accetta e continua, accetta tutti, accetto, rifiuta, rifiuta e abbonati, rifiuta tutti;
+		nl: accepteren, akkoord, alles accepteren, alles weigeren, weigeren;
+		da: accepter alle, acceptér alle, afvis alle, aksepter alle, avslå, godta, godta alle, tillad alle;
+		sv: acceptera, acceptera alla, avvisa alla, godkänn, godkänn alla, neka alla;
+		fi: hylkää, hyväksy, hyväksy kaikki;
+		pl: akceptuj, akceptuj wszystkie, akceptuję, odrzuć, odrzuć wszystko, zaakceptuj wszystko, zgadzam się;
+		cs: odmítnout, odmítnout vše, přijmout, přijmout vše, souhlasím;
+		sk: súhlasím; hu: elfogadom, elutasítom, összes elfogadása; ro: accept toate, acceptă, acceptă tot, refuz; tr: kabul et, reddet,
+		tümünü kabul et, tümünü reddet; el: αποδοχή, αποδοχή όλων, απόρριψη;
+		ru: отклонить, отклонить все, принять, принять все, согласен, соглашаюсь;
+		he: אני מסכים, דחה הכל, קבל הכל; ar: رفض, رفض الكل, قبول, قبول الكل, موافق; id: setuju, terima semua, tolak semua; vi: chấp nhận,
+		chấp nhận tất cả, từ chối; zh: 全部拒绝, 全部接受, 同意, 拒绝, 接受, 接受全部; ja: すべて受け入れる, すべて同意, すべて拒否, 同意する, 拒否; ko: 거부, 동의, 동의합니다, 모두 거부, 모두 동의, 모두 수락`},
 	{ToTop, "to the start of the page", `en: back to top, go to top, return to top; de: nach oben; fr: haut de page, retour en haut;
 		es: volver arriba; pt: voltar ao topo; it: torna all'inizio, torna su; nl: naar boven; pl: do góry; tr: başa dön, yukarı çık; ru: наверх;
 		zh: 回到頂部, 返回顶部; ja: トップへ戻る, ページの先頭へ, ページトップへ; ko: 맨 위로`},

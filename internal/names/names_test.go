@@ -10,7 +10,7 @@ import (
 )
 
 // languages are those of rows, in their order.
-var languages = strings.Fields("en de fr es pt it nl da sv fi pl cs sk hu ro hr lt bg tr el ru uk ar zh ja ko any")
+var languages = strings.Fields("en de fr es pt it nl da sv fi pl cs sk hu ro hr lt bg tr el ru uk he ar id vi zh ja ko any")
 
 // TestTables holds the rows to their claims: their languages come in order, their phrases
 // are sorted, in lower case and as they are looked for.
@@ -108,7 +108,7 @@ func TestConcepts(t *testing.T) {
 func TestLabelsSpeakAllLanguages(t *testing.T) {
 	for i := range labels {
 		switch labels[i].concept {
-		case Account, Comments, Consent, Contents, EditPage, Next, Previous, Promo, Related, Share, ShareOn, Skip, ToTop:
+		case Account, Comments, Consent, ConsentAnswer, Contents, EditPage, Next, Previous, Promo, Related, Share, ShareOn, Skip, ToTop:
 			for _, language := range strings.Fields("de en es fr it ja ko nl pl pt ru tr zh") {
 				if !strings.Contains(labels[i].words, language+": ") {
 					t.Errorf("no words in %s for what is %s", language, labels[i].means)

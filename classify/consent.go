@@ -1,0 +1,64 @@
+package classify
+
+import (
+	"strings"
+	"sync"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/names"
+)
+
+// consentAnswers are what buttons say that accept or refuse cookies.
+var consentAnswers = sync.OnceValue(func() map[string]bool {
+	said := map[string]bool{}
+	for _, p := range names.Labels(map[names.Concept]bool{names.ConsentAnswer: true}) {
+		said[p.Words] = true
+	}
+	return said
+})
+
+// consentWords are the single words that name a notice about cookies.
+var consentWords = sync.OnceValue(func() (list []string) {
+	for _, p := range names.Names(map[names.Concept]bool{names.Consent: true}) {
+		if !strings.Contains(p.Words, " ") {
+			list = append(list, p.Words)
+		}
+	}
+	return list
+})
+
+// markConsent marks the notice about cookies around a button that answers it: the widest
+// element that is short and a small part of the page. Its names may be made by a machine
+// and tell nothing. See testdata/pages/consent-by-words.
+func (hs headings) markConsent(button dom.NodeID) {
+	m := hs.doc.Measure(button)
+	if m.Chars == 0 || m.Chars > answerBytes || !consentAnswers()[strings.ToLower(strings.TrimSpace(hs.doc.Text(button)))] {
+		return
+	}
+	top := dom.None
+	for p := hs.doc.Parent(button); p > dom.Root && hs.isSmallNotice(p); p = hs.doc.Parent(p) {
+		hs.meter.Spend(1)
+		top = p
+	}
+	if top != dom.None && hs.speaksOfCookies(top) {
+		hs.note(top, ruleConsentWords)
+	}
+}
+
+// isSmallNotice reports whether an element is no larger than a notice about cookies.
+func (hs headings) isSmallNotice(n dom.NodeID) bool {
+	m := hs.doc.Measure(n)
+	return m.Words <= noticeWords && float32(m.Chars) <= smallShare*float32(hs.total.Chars)
+}
+
+// speaksOfCookies reports whether a short text has a word of consent.
+func (hs headings) speaksOfCookies(n dom.NodeID) bool {
+	text := strings.ToLower(hs.doc.Text(n))
+	hs.meter.Spend(len(text))
+	for _, w := range consentWords() {
+		if strings.Contains(text, w) {
+			return true
+		}
+	}
+	return false
+}
