@@ -22,12 +22,13 @@ import (
 // Get fails as fetch.Get does, with ErrDisabled, with ErrDeclined, and with an
 // *InputError if there is no URL.
 func (t *Tool) Get(ctx context.Context, url string) (*fetch.Response, error) {
-	return t.GetLanguage(ctx, url, "")
+	return t.GetAs(ctx, url, "", 0)
 }
 
-// GetLanguage is Get that asks the server for the page in a language, given as the value of
-// an Accept-Language header.
-func (t *Tool) GetLanguage(ctx context.Context, url, language string) (*fetch.Response, error) {
+// GetAs is Get that asks the server for the page in a language, given as the value of an
+// Accept-Language header, if that is not empty. A copy in Config.Store may be as old as maxAge; zero
+// means Config.CacheTTL, a negative number that the server is asked.
+func (t *Tool) GetAs(ctx context.Context, url, language string, maxAge time.Duration) (*fetch.Response, error) {
 	q, err := t.approved(ctx, url)
 	if err != nil {
 		return nil, err
@@ -43,7 +44,7 @@ func (t *Tool) GetLanguage(ctx context.Context, url, language string) (*fetch.Re
 	network, until, cancel := t.deadlines(ctx)
 	defer cancel()
 	requests.Timeout = network
-	return get(until, q.url, &requests)
+	return t.get(until, q.url, language, maxAge, &requests)
 }
 
 // ErrNoMatch says that nothing on the page matches Input.Selector.

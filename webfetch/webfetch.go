@@ -73,6 +73,7 @@ type Config struct {
 	Rules         []reader.Rule // of the operator's own, which decide before those of the engine what is content
 	CacheTTL      time.Duration // zero means DefaultCacheTTL, negative that nothing is kept
 	CacheBytes    int           // zero means DefaultCacheBytes
+	Store         Store         // keeps responses for longer than the process; nil means nowhere
 	UserAgent     string        // empty means fetch.DefaultUserAgent
 	MaxBody       int           // bytes of a page; zero means fetch.DefaultMaxBody
 	MaxFile       int           // bytes of a file that one of Readers reads; zero means fetch.DefaultMaxFile, or MaxBody if that is more
@@ -98,6 +99,14 @@ type Config struct {
 	// empty, the one of Requests; if both are, the default. AllowHosts of both count. Files
 	// is ignored: Readers tells which files are read.
 	Requests fetch.Options
+}
+
+// A Store keeps responses, and may be shared with other processes. It is safe for concurrent use.
+type Store interface {
+	// Get returns the response that was put with a key, or nil, and whether it may be used
+	// without asking its server.
+	Get(key string) (resp *fetch.Response, fresh bool)
+	Put(key string, resp *fetch.Response)
 }
 
 // A Rendered is a page as a browser shows it.
@@ -287,7 +296,7 @@ func (t *Tool) cached(ctx context.Context, q *query, maxAge time.Duration) (*rea
 		requests.Timeout = network
 		r, cached, err := t.cache.Do(until, q.key(t.policy), maxAge, func(ctx context.Context) (*reading, bool, error) {
 			mine.Store(true)
-			r, err := t.make(ctx, q, &requests)
+			r, err := t.make(ctx, q, &requests, maxAge)
 			return r, err == nil && !r.noStore, err
 		})
 		late := errors.Is(err, context.DeadlineExceeded) || err == nil && !cached && r.late
@@ -333,7 +342,7 @@ func leftFor(until context.Context) time.Duration {
 
 // make fetches a page and reads it. The engine should not panic, but a panic must
 // not end the process of the caller.
-func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options) (r *reading, err error) {
+func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options, maxAge time.Duration) (r *reading, err error) {
 	defer func() {
 		if v := recover(); v != nil {
 			r, err = nil, fmt.Errorf("webfetch: reading the page: panic: %v", v)
@@ -341,7 +350,7 @@ func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options) (r *
 	}()
 	until := time.Now().Add(requests.Timeout)
 	stale, _ := t.cache.Stale(q.key(t.policy))
-	resp, err := get(ctx, q.url, stale.asking(requests))
+	resp, err := t.get(ctx, q.url, "", maxAge, stale.asking(requests))
 	if err == nil && resp.Status == http.StatusNotModified && stale != nil {
 		return stale.again(resp), nil
 	}
@@ -358,12 +367,34 @@ func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options) (r *
 	return t.render(ctx, r, resp, q)
 }
 
+// get returns a page in a language from the store, if it is there and not older than maxAge, as
+// fetch.Cache takes it. Else get requests it, and stores it if it is what was asked for.
+func (t *Tool) get(ctx context.Context, url, language string, maxAge time.Duration, requests *fetch.Options) (*fetch.Response, error) {
+	store := t.config.Store
+	if store == nil {
+		return request(ctx, url, requests)
+	}
+	key := t.policy + "\n" + language + "\n" + url
+	most := t.config.CacheTTL
+	if maxAge != 0 {
+		most = min(most, maxAge)
+	}
+	if kept, fresh := store.Get(key); fresh && time.Since(kept.FetchedAt) <= most {
+		return kept, nil
+	}
+	resp, err := request(ctx, url, requests)
+	if err == nil && resp.Status >= 200 && resp.Status <= 299 {
+		store.Put(key, resp)
+	}
+	return resp, err
+}
+
 // retryPause is how long a request waits that is sent again.
 const retryPause = 300 * time.Millisecond
 
-// get requests a page. If its server fails, or does not answer, get asks once more in the time
+// request requests a page. If its server fails, or does not answer, it asks once more in the time
 // that is left, unless the server said when to come back.
-func get(ctx context.Context, url string, requests *fetch.Options) (*fetch.Response, error) {
+func request(ctx context.Context, url string, requests *fetch.Options) (*fetch.Response, error) {
 	end := time.Now().Add(requests.Timeout)
 	resp, err := fetch.Get(ctx, url, requests)
 	var network *fetch.NetworkError

@@ -19,6 +19,7 @@ import (
 
 	"github.com/seed31bcff99/reader/browser"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagecache"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
@@ -43,6 +44,7 @@ type agentFlags struct {
 	MaxRedirects int           `default:"3" help:"The most redirects that are followed."`
 	Timeout      time.Duration `default:"10s" help:"Time for the network, for each call."`
 	CacheTTL     time.Duration `name:"cache-ttl" default:"1h" help:"How long pages are kept; 0 keeps none."`
+	CacheDir     string        `placeholder:"DIR" help:"Keep pages in this folder, too, where other runs of mcp and serve find them; at most 1GB."`
 	Styles       string        `enum:"auto,none" default:"auto" help:"Style sheets in other files, which tell what a page hides: ${enum}. Auto asks for them, none for the page alone."`
 	Rules        source.Rules  `placeholder:"FILE" help:"Rules of your own for all pages: a JSON list of {name, reason, keep, selector, hosts}."`
 	UserAgent    string        `placeholder:"TEXT" help:"The User-Agent that is sent to servers."`
@@ -133,7 +135,8 @@ func (c *agentFlags) checkWeb() error {
 	case c.Browser && c.Render != rendering.Never && c.UserAgent != "":
 		return errors.New("--user-agent: the browser has its own: leave out --user-agent, or add --render never")
 	}
-	if _, err := webfetch.New(&c.config(nil).Web); err != nil {
+	config, _ := c.config(nil) // which opens nothing
+	if _, err := webfetch.New(&config.Web); err != nil {
 		return errors.New(webFlags.Replace(err.Error()))
 	}
 	return nil
@@ -147,7 +150,11 @@ func (c *mcpCommand) Run(std *streams) error {
 	if c.Verbose {
 		level = slog.LevelDebug
 	}
-	server, err := mcpserver.New(c.config(slog.New(slog.NewTextHandler(std.err, &slog.HandlerOptions{Level: level}))))
+	config, err := c.config(slog.New(slog.NewTextHandler(std.err, &slog.HandlerOptions{Level: level})))
+	if err != nil {
+		return err
+	}
+	server, err := mcpserver.New(config)
 	if err != nil {
 		return err
 	}
@@ -165,7 +172,7 @@ func (c *mcpCommand) Run(std *streams) error {
 }
 
 // config returns the configuration that the flags ask for.
-func (c *agentFlags) config(log *slog.Logger) *mcpserver.Config {
+func (c *agentFlags) config(log *slog.Logger) (*mcpserver.Config, error) {
 	config := &mcpserver.Config{
 		Web: webfetch.Config{
 			MaxChars:     c.MaxChars,
@@ -188,12 +195,22 @@ func (c *agentFlags) config(log *slog.Logger) *mcpserver.Config {
 		Version: moduleVersion(),
 		Logger:  log,
 	}
+	if c.CacheDir != "" && log != nil { // nil if the flags are only checked
+		store, err := pagecache.New(c.CacheDir, "", sharedCache)
+		if err != nil {
+			return nil, outputError{err}
+		}
+		config.Web.Store = store
+	}
 	if c.Browser {
 		config.Browser = &browser.Options{NoSandbox: c.NoSandbox, Profile: c.Profile, Downloads: c.SaveDir, Uploads: c.SaveDir}
 		config.Render = c.Render
 	}
-	return config
+	return config, nil
 }
+
+// sharedCache is how many bytes the folder of --cache-dir has at most.
+const sharedCache = 1 << 30
 
 // none returns -1 for zero. A flag that is zero means none, but in a configuration
 // zero means the default, and a negative number none.

@@ -34,7 +34,11 @@ func TestMCPDefaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	web := c.config(nil).Web
+	config, err := c.config(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	web := config.Web
 	if web.MaxChars != webfetch.DefaultMaxChars || web.MaxCharsCap != webfetch.DefaultMaxCharsCap || web.MaxLinks != webfetch.DefaultMaxLinks ||
 		web.MaxBody != fetch.DefaultMaxBody || web.MaxRedirects != fetch.DefaultMaxRedirects || web.Timeout != fetch.DefaultTimeout ||
 		web.CacheTTL != webfetch.DefaultCacheTTL || web.UserAgent != "" || web.Requests.Robots != nil || web.Requests.HTTPSOnly {
@@ -52,7 +56,11 @@ func TestMCPFlags(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	web := c.config(nil).Web
+	config, err := c.config(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	web := config.Web
 	if web.MaxChars != 500 || web.MaxCharsCap != 600 || web.MaxLinks != 2 || web.MaxBody != 7000 || web.MaxRedirects != -1 || web.Timeout != 3*time.Second ||
 		web.CacheTTL >= 0 || web.UserAgent != "me/1" || web.Styles != webfetch.StylesNone || len(web.AllowHosts) != 2 || !web.Requests.HTTPSOnly || web.Requests.Robots == nil || web.Requests.Proxy.Host != "proxy.example:3128" {
 		t.Errorf("%+v", web)

@@ -93,7 +93,10 @@ func (c *serveCommand) Run(std *streams) error {
 
 // newServer returns the server that the flags ask for, and what closes it.
 func (c *serveCommand) newServer(log *slog.Logger) (*serve.Server, func() error, error) {
-	config := c.config(log)
+	config, err := c.config(log)
+	if err != nil {
+		return nil, nil, err
+	}
 	config.Web.CacheBytes = serveCacheBytes
 	agents, err := mcpserver.New(config)
 	if err != nil {

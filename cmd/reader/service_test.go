@@ -9,11 +9,13 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -575,5 +577,26 @@ func TestServeLog(t *testing.T) {
 	}
 	if want := []string{"  /article", "127.0.0.1 refused http://10.0.0.1/", "127.0.0.1 no_route "}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestServeCacheDir: two services share a folder of pages.
+func TestServeCacheDir(t *testing.T) {
+	var visits atomic.Int32
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		visits.Add(1)
+		w.Header().Set("Content-Type", "text/html")
+		io.WriteString(w, article)
+	}))
+	defer site.Close()
+	dir := t.TempDir()
+	for i, ask := range []struct {
+		query  string
+		visits int32
+	}{{"", 1}, {"", 1}, {"&language=de", 2}, {"&max_age=0", 3}} {
+		s := startService(t, "--cache-dir="+dir)
+		if resp, text := s.ask(t, "GET", "/v1/read?url="+site.URL+"/"+ask.query, ""); resp.StatusCode != http.StatusOK || visits.Load() != ask.visits {
+			t.Errorf("%d: %d visits, want %d: %s", i, visits.Load(), ask.visits, text)
+		}
 	}
 }

@@ -33,10 +33,12 @@ type Queue struct {
 	streamed bool      // the last turn that somebody waited for was that of a stream
 	asked    int       // how many found all slots taken since the last turn ended
 	usual    float64   // how many that usually are: a median, since a burst is no crowd
+	crowded  bool      // it is a crowd, and half of the places were taken
 }
 
 // Clients that wait for an answer send one request for each turn that ends. If more than
-// crowd come during a turn, that is no such client. The median follows a turn by pace.
+// crowd come during a turn, that is no such client, or one on a machine that does not keep up: as
+// long as half of the places are free, all may wait. The median follows a turn by pace.
 const (
 	crowd = 2
 	pace  = 1.0 / 2
@@ -101,6 +103,7 @@ func (q *Queue) next() {
 		q.usual += 2 * pace
 	}
 	q.asked = 0
+	q.crowded = q.crowded && q.usual > crowd
 	from := &q.waiting
 	if q.streams.Len() > 0 && (q.waiting.Len() == 0 || !q.streamed) {
 		from = &q.streams
@@ -129,7 +132,8 @@ func (q *Queue) Full() bool {
 // full reports whether nobody else may wait. The caller holds the lock.
 func (q *Queue) full() bool {
 	places := q.maxWaiting
-	if q.usual > crowd {
+	q.crowded = q.crowded || q.usual > crowd && q.waiting.Len() >= places/2
+	if q.crowded {
 		places = min(places, q.slots)
 	}
 	return q.waiting.Len() >= places

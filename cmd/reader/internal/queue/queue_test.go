@@ -109,34 +109,42 @@ func TestStream(t *testing.T) {
 	}
 }
 
-// TestCrowd lets more come during each turn than can be served: only one may wait then. A
-// burst changes nothing, and when no more than two come, all places are open again.
+// TestCrowd lets more come during each turn than can be served: only one may wait then, unless
+// half of the places are free. A burst changes nothing, and when no more than two come, all places
+// are open again.
 func TestCrowd(t *testing.T) {
-	q := queue.New(1, 10)
+	const places = 10
+	for _, waiting := range []int{places / 2, places/2 - 1} {
+		testCrowd(t, places, waiting)
+	}
+}
+
+func testCrowd(t *testing.T, places, waiting int) {
+	q := queue.New(1, places)
 	if err := q.Enter(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	for range 2 {
+	for range waiting {
 		go func() {
 			if err := q.Return(t.Context()); err == nil {
 				<-t.Context().Done()
 			}
 		}()
 	}
-	waitFor(q, 2)
+	waitFor(q, waiting)
 	full := false
 	turns := func(number, come int) {
 		for range number {
 			for range come {
 				full = q.Full()
 			}
-			q.Leave() // one of the two that wait has its turn, and another one comes
+			q.Leave() // one of those that wait has its turn, and another one comes
 			go func() {
 				if err := q.Return(t.Context()); err == nil {
 					<-t.Context().Done()
 				}
 			}()
-			waitFor(q, 2)
+			waitFor(q, waiting)
 		}
 	}
 	turns(1, 100)
@@ -148,8 +156,8 @@ func TestCrowd(t *testing.T) {
 		come int
 		full bool
 	}{{3, true}, {2, false}, {10, true}, {1, false}} {
-		if turns(100, tt.come); full != tt.full {
-			t.Errorf("step %d: %d come during each turn, and the queue is full: %v", i, tt.come, full)
+		if turns(100, tt.come); full != (tt.full && waiting >= places/2) {
+			t.Errorf("step %d: %d wait, %d come during each turn, and the queue is full: %v", i, waiting, tt.come, full)
 		}
 	}
 }
