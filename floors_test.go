@@ -57,7 +57,7 @@ func TestFloors(t *testing.T) {
 // a module, tests left out, and says what is wrong. It looks into all directories
 // but testdata and other modules.
 func checkFloors(root fs.FS, borders []border) (problems []string) {
-	floors, problems := readFloors(root)
+	floors, problems := readFloors(root, floorsFile)
 	seen := map[string]bool{}
 	err := fs.WalkDir(root, ".", func(dir string, d fs.DirEntry, err error) error {
 		if err != nil || !d.IsDir() {
@@ -100,16 +100,16 @@ func checkFloors(root fs.FS, borders []border) (problems []string) {
 	return problems
 }
 
-// readFloors reads the table of the floors: rows of a number, a package and
-// anything else, between bars. The root package is called reader.
-func readFloors(root fs.FS) (floors map[string]int, problems []string) {
-	src, err := fs.ReadFile(root, floorsFile)
+// readFloors reads the table of the floors in a file: rows of a number,
+// packages and anything else, between bars. The root package is called reader.
+func readFloors(root fs.FS, file string) (floors map[string]int, problems []string) {
+	src, err := fs.ReadFile(root, file)
 	if err != nil {
 		return nil, []string{err.Error()}
 	}
 	_, section, ok := strings.Cut(string(src), "\n## Floors\n")
 	if !ok {
-		return nil, []string{floorsFile + " has no section Floors"}
+		return nil, []string{file + " has no section Floors"}
 	}
 	section, _, _ = strings.Cut(section, "\n## ")
 	floors = map[string]int{}
@@ -121,17 +121,17 @@ func readFloors(root fs.FS) (floors map[string]int, problems []string) {
 		names := strings.TrimSpace(cells[2])
 		floor, err := strconv.Atoi(strings.TrimSpace(cells[1]))
 		if err != nil || floor < 0 {
-			problems = append(problems, fmt.Sprintf("%s: floor %q of %s is not a number from 0 up", floorsFile, strings.TrimSpace(cells[1]), names))
+			problems = append(problems, fmt.Sprintf("%s: floor %q of %s is not a number from 0 up", file, strings.TrimSpace(cells[1]), names))
 		}
 		for name := range strings.SplitSeq(names, ", ") {
 			if _, twice := floors[name]; twice {
-				problems = append(problems, fmt.Sprintf("%s: two rows for %s", floorsFile, name))
+				problems = append(problems, fmt.Sprintf("%s: two rows for %s", file, name))
 			}
 			floors[name] = floor
 		}
 	}
 	if len(floors) == 0 {
-		problems = append(problems, floorsFile+": the table of the floors is empty")
+		problems = append(problems, file+": the table of the floors is empty")
 	}
 	return floors, problems
 }
