@@ -85,21 +85,21 @@ type timedList struct {
 
 // findActions lists the elements of one page of a batch. The list has no bound on
 // its length.
-func (c *batchCommand) findActions(ctx context.Context, r io.Reader, opts *reader.Options) (timedList, error) {
+func (f *actionFlags) findActions(ctx context.Context, r io.Reader, opts *reader.Options) (timedList, error) {
 	start := time.Now()
 	list, err := interact.Find(ctx, r, &interact.Options{
 		URL:           opts.URL,
 		ContentType:   opts.ContentType,
 		MaxInput:      opts.MaxInput,
-		IncludeHidden: c.IncludeHidden,
-		WithPaths:     c.WithPath,
+		IncludeHidden: f.IncludeHidden,
+		WithPaths:     f.WithPath,
 		MaxElements:   -1,
 	})
 	return timedList{list, time.Since(start)}, err
 }
 
 // actionsLine is the output record of --op actions.
-func (*batchCommand) actionsLine(p page, list timedList) []byte {
+func actionsLine(p page, list timedList) []byte {
 	return pagerecord.Line(&actionsRecord{
 		Envelope: p.envelope(),
 		MS:       float64(list.took.Microseconds()) / 1000,

@@ -46,11 +46,11 @@ type answerLine struct {
 func (c *batchCommand) answers(r *rendering.Renderer) answerFunc {
 	switch c.Op {
 	case opConvert:
-		return perPage(c, htmlOrPDF((*pagerecord.Page).Convert), c.convertLine)
+		return perPage(c, htmlOrPDF((*pagerecord.Page).Convert), convertLine)
 	case opMeta:
-		return perPage(c, aboutAny, c.metaLine)
+		return perPage(c, aboutAny, metaLine)
 	case opActions:
-		return perPage(c, engine(c.findActions), c.actionsLine)
+		return perPage(c, engine(c.findActions), actionsLine)
 	case opLinks:
 		return c.answerLinks()
 	case opCheckURL:
@@ -171,19 +171,19 @@ func (c *batchCommand) readLine(p page, res *reader.Result) []byte {
 	rec.Rendered, rec.Comparison = p.rendered, p.comparison()
 	rec.Content = c.content(res, p.URL)
 	if c.Chunk > 0 {
-		return c.chunkLines(rec)
+		return chunkLines(rec, c.Chunk)
 	}
 	return pagerecord.Line(rec)
 }
 
 // convertLine is the output record of --op convert.
-func (c *batchCommand) convertLine(p page, res *reader.Result) []byte {
+func convertLine(p page, res *reader.Result) []byte {
 	rec := pagerecord.New(p.envelope(), res, false, false)
 	rec.Comparison = p.comparison()
 	return pagerecord.Line(rec)
 }
 
 // metaLine is the output record of --op meta.
-func (*batchCommand) metaLine(p page, m meta.Metadata) []byte {
+func metaLine(p page, m meta.Metadata) []byte {
 	return pagerecord.Line(&pagerecord.Metadata{Envelope: p.envelope(), Metadata: m})
 }

@@ -135,7 +135,7 @@ func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc)
 	if closeErr := errors.Join(out.Close(), s.close()); err == nil && closeErr != nil {
 		err = outputError{fmt.Errorf("writing records: %w", closeErr)}
 	}
-	return c.finish(ctx, std, p, err)
+	return finishBatch(ctx, std, p, c.Output, err)
 }
 
 // stream opens the input.
@@ -171,15 +171,15 @@ func (c *batchCommand) pipeline(answer answerFunc) *pipeline.Pipeline[input.Item
 	}
 }
 
-// finish prints the summary and returns the exit status.
-func (c *batchCommand) finish(ctx context.Context, std *streams, p *progress, err error) error {
+// finishBatch prints the summary and returns the exit status.
+func finishBatch(ctx context.Context, std *streams, p *progress, output string, err error) error {
 	p.finish(err != nil)
 	switch {
 	case err != nil:
 		return err
 	case ctx.Err() != nil:
 		next := "with -o FILE, --resume could continue from here"
-		if c.Output != "" {
+		if output != "" {
 			next = "the same command with --resume continues"
 		}
 		std.say("interrupted after %s (%s)", counted(p.records, "record"), next)

@@ -19,7 +19,7 @@ func (c *batchCommand) readAny(ctx context.Context, p *page, opts *reader.Option
 	case p.PDF == nil && !p.isHTML():
 		res, _, err = c.readOther(ctx, p.visit.Response)
 	case p.PDF == nil && p.visit != nil && c.crawled != nil:
-		res, err = c.readLinked(ctx, p, opts)
+		res, err = readLinked(ctx, p, opts)
 	default:
 		res, err = p.Page.Read(ctx, opts)
 	}
@@ -34,7 +34,7 @@ func (c *batchCommand) readAny(ctx context.Context, p *page, opts *reader.Option
 }
 
 // readLinked is reader.Read, and notes the links of the page. The page is parsed once.
-func (c *batchCommand) readLinked(ctx context.Context, p *page, opts *reader.Options) (*reader.Result, error) {
+func readLinked(ctx context.Context, p *page, opts *reader.Options) (*reader.Result, error) {
 	parsed, err := reader.NewPage(ctx, p.Reader(), opts)
 	if err != nil {
 		return nil, err

@@ -85,10 +85,10 @@ type chunkRecord struct {
 	Content string   `json:"content"`
 }
 
-// chunkLines returns the pieces of a page, a line each.
-func (c *batchCommand) chunkLines(rec *pagerecord.Record) []byte {
+// chunkLines returns the pieces of a page, which have about most characters, a line each.
+func chunkLines(rec *pagerecord.Record, most int) []byte {
 	var lines []byte
-	for i, p := range rec.Split(c.Chunk) {
+	for i, p := range rec.Split(most) {
 		lines = append(lines, pagerecord.Line(&chunkRecord{rec.Envelope, rec.Comparison, rec.Title, i + 1, p.Offset, p.Chars, p.Section, p.Text})...)
 	}
 	return lines

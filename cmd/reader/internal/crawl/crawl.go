@@ -110,7 +110,7 @@ func New(opts Options) *Crawler {
 func (c *Crawler) Start(ctx context.Context, next func() (Job, error)) {
 	ctx, cancel := context.WithCancel(ctx)
 	ended := make(chan error, 1)
-	go func() { ended <- c.pump(ctx, next) }()
+	go func() { ended <- pump(ctx, next, c.input) }()
 	go func() {
 		defer cancel()
 		c.err = c.run(ctx, ended)
@@ -121,7 +121,7 @@ func (c *Crawler) Start(ctx context.Context, next func() (Job, error)) {
 }
 
 // pump reads the input as fast as it is wanted.
-func (c *Crawler) pump(ctx context.Context, next func() (Job, error)) error {
+func pump(ctx context.Context, next func() (Job, error), input chan<- Job) error {
 	for {
 		job, err := next()
 		if err == io.EOF {
@@ -131,7 +131,7 @@ func (c *Crawler) pump(ctx context.Context, next func() (Job, error)) error {
 			return err
 		}
 		select {
-		case c.input <- job:
+		case input <- job:
 		case <-ctx.Done():
 			return nil
 		}

@@ -43,7 +43,7 @@ func (c *Crawler) readList(o outcome) outcome {
 	}
 	depth := max(o.task.visit.Depth, 0) // of a list, that is how many lists lead to it
 	err = addresses.Read(form, in, o.resp.FinalURL, func(e addresses.Entry) error {
-		if entry, ok := c.listEntry(e, depth); ok {
+		if entry, ok := c.opts.Site.listEntry(e, depth); ok {
 			found = append(found, entry)
 		}
 		if len(found) < listStep {
@@ -64,19 +64,19 @@ func (c *Crawler) readList(o outcome) outcome {
 // sniffed is how many bytes of a list tell its form.
 const sniffed = 4 << 10
 
-// listEntry returns an entry of a list, if it is wanted.
-func (c *Crawler) listEntry(e addresses.Entry, depth int) (frontier.Entry, bool) {
+// listEntry returns an entry of a list, if it is wanted. Without a site, all are.
+func (s *Site) listEntry(e addresses.Entry, depth int) (frontier.Entry, bool) {
 	u := parse(e.URL)
 	switch {
 	case u == nil:
 		return frontier.Entry{}, false
 	case e.List:
-		if s := c.opts.Site; s != nil && !s.inside(u) {
+		if s != nil && !s.inside(u) {
 			return frontier.Entry{}, false
 		}
 		return frontier.Entry{URL: u.String(), Depth: depth + 1, List: true}, depth < maxListDepth
-	case c.opts.Site != nil:
-		return frontier.Entry{URL: u.String(), Depth: 1}, c.opts.Site.wants(u)
+	case s != nil:
+		return frontier.Entry{URL: u.String(), Depth: 1}, s.wants(u)
 	}
 	return frontier.Entry{URL: u.String()}, true
 }

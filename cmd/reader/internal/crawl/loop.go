@@ -44,7 +44,7 @@ func (c *Crawler) run(ctx context.Context, ended <-chan error) error {
 	}()
 	timer := time.NewTimer(time.Hour)
 	defer timer.Stop()
-	if err := c.startSite(); err != nil {
+	if err := c.opts.Site.start(c.opts.Frontier); err != nil {
 		return err
 	}
 	for {

@@ -100,7 +100,7 @@ func (c *Crawler) learn(o outcome) error {
 		first, _ := url.Parse(t.hops[0])
 		at = origin(first)
 	}
-	learnt, size := c.rulesOf(o)
+	learnt, size := rulesOf(o)
 	r := &c.loop.robots
 	if r.bytes += size; r.bytes > maxRobotsBytes {
 		for name, known := range r.known {
@@ -132,7 +132,7 @@ func (c *Crawler) learn(o outcome) error {
 
 // rulesOf returns the rules that follow from an answer, and about how many bytes they
 // take.
-func (c *Crawler) rulesOf(o outcome) (*rules, int) {
+func rulesOf(o outcome) (*rules, int) {
 	const overhead = 256
 	none := &rules{rules: &fetch.RobotsRules{}}
 	if o.redirect != nil {

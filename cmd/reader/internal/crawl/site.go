@@ -62,19 +62,18 @@ func (s *Site) wants(u *url.URL) bool {
 	return !matchesAny(s.Exclude, path) && !s.trapped(u.String())
 }
 
-// startSite begins with the first page of the site.
-func (c *Crawler) startSite() error {
-	s := c.opts.Site
+// start begins with the first page of the site, if there is one.
+func (s *Site) start(f *frontier.Frontier) error {
 	if s == nil {
 		return nil
 	}
-	s.known = c.opts.Frontier.Knows
-	for _, top := range c.opts.Frontier.Tops() { // an earlier run was redirected there
+	s.known = f.Knows
+	for _, top := range f.Tops() { // an earlier run was redirected there
 		if u := parse(top); u != nil {
 			s.open(u)
 		}
 	}
-	_, err := c.opts.Frontier.Add(frontier.Entry{URL: s.root.String()})
+	_, err := f.Add(frontier.Entry{URL: s.root.String()})
 	return err
 }
 

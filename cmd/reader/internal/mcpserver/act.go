@@ -50,23 +50,23 @@ type screenshotArguments struct {
 	Full     bool   `json:"full,omitempty" jsonschema:"The whole page instead of the window."`
 }
 
-// addBrowser adds the tools that act on pages.
-func (s *Server) addBrowser() {
+// addTools adds the tools that act on pages.
+func (l *live) addTools(s *Server) {
 	add(s, "open_page", "Open a page in a browser", `Opens a page in a real browser, which runs its scripts and keeps cookies, and returns a session. Then use extract_content and extract_interactable with that session, act, and close it.`,
-		func(ctx context.Context, in openArguments) (*answer, error) { return s.openPage(ctx, &in) })
+		func(ctx context.Context, in openArguments) (*answer, error) { return l.openPage(ctx, &in) })
 	add(s, "click_element", "Click", `Clicks one element. The answer says what changed, never the page: read or list it again. If the element is not there, not the only one, covered or disabled, nothing is clicked and the answer says so.`,
 		func(ctx context.Context, in clickArguments) (*answer, error) {
-			return s.act(ctx, in.Session, "click "+in.Selector, func(b *browser.Session) (*browser.Change, error) {
+			return l.act(ctx, in.Session, "click "+in.Selector, func(b *browser.Session) (*browser.Change, error) {
 				return b.Click(ctx, in.Selector, &browser.ActOptions{Dialogs: browser.DialogAnswer{Accept: in.Accept}})
 			})
 		})
 	add(s, "input_text", "Type or choose", `Types into a field, or chooses an option of a select. value in the answer is what the page made of it, if that is something else.`,
 		func(ctx context.Context, in inputArguments) (*answer, error) {
-			return s.act(ctx, in.Session, "type into "+in.Selector, func(b *browser.Session) (*browser.Change, error) { return input(ctx, b, &in) })
+			return l.act(ctx, in.Session, "type into "+in.Selector, func(b *browser.Session) (*browser.Change, error) { return input(ctx, b, &in) })
 		})
 	add(s, "press_key", "Press a key", `Presses a key where the focus is.`,
 		func(ctx context.Context, in keyArguments) (*answer, error) {
-			return s.act(ctx, in.Session, "press "+in.Key, func(b *browser.Session) (*browser.Change, error) {
+			return l.act(ctx, in.Session, "press "+in.Key, func(b *browser.Session) (*browser.Change, error) {
 				if in.Key == "Back" {
 					return b.Back(ctx)
 				}
@@ -75,14 +75,14 @@ func (s *Server) addBrowser() {
 		})
 	add(s, "wait_for", "Wait", `Waits up to ten seconds for an element or words. Actions wait for what they start by themselves.`,
 		func(ctx context.Context, in waitArguments) (*answer, error) {
-			return s.look(in.Session, func(b *browser.Session) (*browser.Change, error) {
+			return l.look(in.Session, func(b *browser.Session) (*browser.Change, error) {
 				return b.Wait(ctx, browser.Condition{Selector: in.Selector, Text: in.Text, Gone: in.Gone, Quiet: in.Selector == "" && in.Text == ""})
 			})
 		})
-	add(s, "screenshot", "Take a picture", `Returns a picture of the page. Text and selectors are cheaper.`, s.screenshot)
+	add(s, "screenshot", "Take a picture", `Returns a picture of the page. Text and selectors are cheaper.`, l.screenshot)
 	add(s, "close_session", "Close a session", `Closes a session and forgets its cookies.`,
 		func(ctx context.Context, in sessionArguments) (*answer, error) {
-			b, err := s.session(in.Session)
+			b, err := l.session(in.Session)
 			if err != nil {
 				return nil, err
 			}
@@ -104,17 +104,17 @@ func add[In any](s *Server, name, title, description string, run func(context.Co
 }
 
 // openPage opens a page in a session.
-func (s *Server) openPage(ctx context.Context, in *openArguments) (*answer, error) {
+func (l *live) openPage(ctx context.Context, in *openArguments) (*answer, error) {
 	if err := tooLong("url", in.URL, maxURL); err != nil {
 		return nil, err
 	}
-	if err := s.ask(ctx, "open "+in.URL); err != nil {
+	if err := ask(ctx, l.confirm, "open "+in.URL); err != nil {
 		return nil, err
 	}
 	if in.Session != "" {
-		return s.look(in.Session, func(b *browser.Session) (*browser.Change, error) { return b.Open(ctx, in.URL) })
+		return l.look(in.Session, func(b *browser.Session) (*browser.Change, error) { return b.Open(ctx, in.URL) })
 	}
-	b, err := s.live.start(ctx)
+	b, err := l.start(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -130,19 +130,19 @@ func (s *Server) openPage(ctx context.Context, in *openArguments) (*answer, erro
 }
 
 // act asks whether an action may be done, and does it.
-func (s *Server) act(ctx context.Context, id, what string, do func(*browser.Session) (*browser.Change, error)) (*answer, error) {
-	if _, err := s.session(id); err != nil {
+func (l *live) act(ctx context.Context, id, what string, do func(*browser.Session) (*browser.Change, error)) (*answer, error) {
+	if _, err := l.session(id); err != nil {
 		return nil, err
 	}
-	if err := s.ask(ctx, what); err != nil {
+	if err := ask(ctx, l.confirm, what); err != nil {
 		return nil, err
 	}
-	return s.look(id, do)
+	return l.look(id, do)
 }
 
 // look does something in a session, and answers with what changed.
-func (s *Server) look(id string, do func(*browser.Session) (*browser.Change, error)) (*answer, error) {
-	b, err := s.session(id)
+func (l *live) look(id string, do func(*browser.Session) (*browser.Change, error)) (*answer, error) {
+	b, err := l.session(id)
 	if err != nil {
 		return nil, err
 	}
@@ -172,8 +172,8 @@ func isSelect(err error) bool {
 }
 
 // screenshot answers with a picture.
-func (s *Server) screenshot(ctx context.Context, in screenshotArguments) (*answer, error) {
-	b, err := s.session(in.Session)
+func (l *live) screenshot(ctx context.Context, in screenshotArguments) (*answer, error) {
+	b, err := l.session(in.Session)
 	if err != nil {
 		return nil, err
 	}

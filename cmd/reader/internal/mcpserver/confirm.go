@@ -35,9 +35,9 @@ func (q *question) request() mcp.InputRequestMap {
 	}}
 }
 
-// askToFetch asks the person at the client whether the pages of a call may be fetched. Those of
+// askToFetch asks the person at the client whether the pages of a call may be fetched, if that is wanted. Those of
 // a browser are asked for when it acts.
-func (s *Server) askToFetch(ctx context.Context, arguments any) error {
+func askToFetch(ctx context.Context, wanted bool, arguments any) error {
 	var pages []string
 	switch in := arguments.(type) {
 	case webfetch.Input:
@@ -60,13 +60,13 @@ func (s *Server) askToFetch(ctx context.Context, arguments any) error {
 	if len(pages) == 0 || pages[0] == "" {
 		return nil
 	}
-	return s.ask(ctx, "read "+strings.Join(pages, " and "))
+	return ask(ctx, wanted, "read "+strings.Join(pages, " and "))
 }
 
-// ask asks the person at the client whether something may be done, if the operator wants it.
+// ask asks the person at the client whether something may be done, if that is wanted.
 // The error is a *question if the answer is not known yet.
-func (s *Server) ask(ctx context.Context, what string) error {
-	if !s.confirm {
+func ask(ctx context.Context, wanted bool, what string) error {
+	if !wanted {
 		return nil
 	}
 	req, _ := ctx.Value(requestKey{}).(*mcp.CallToolRequest)

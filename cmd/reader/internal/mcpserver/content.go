@@ -45,7 +45,7 @@ func (s *Server) addExtractContent() {
 	for name, text := range resultFields {
 		about[name] = text
 	}
-	schema := s.dropSession(inputSchema[contentArguments](s.formBounds()...))
+	schema := s.live.dropSession(inputSchema[contentArguments](s.formBounds()...))
 	for name := range withoutElements(inputSchema[webfetch.Input]()).Properties { // web_fetch describes them
 		if name != "url" {
 			schema.Properties[name].Description = ""
@@ -108,7 +108,7 @@ func (s *Server) extractContent(ctx context.Context, in contentArguments) (*answ
 // characters of hidden text a browser left out.
 func (s *Server) page(ctx context.Context, in *contentArguments) (resp *fetch.Response, cached bool, hidden int, err error) {
 	if in.Session != "" {
-		resp, hidden, err = s.shown(ctx, in.Session, in.IncludeHidden)
+		resp, hidden, err = s.live.shown(ctx, in.Session, in.IncludeHidden)
 		return resp, false, hidden, err
 	}
 	src := &source{url: in.URL, html: in.HTML, maxAge: in.MaxAge, offset: in.Offset}

@@ -64,7 +64,7 @@ func (s *Server) addExtractInteractable() {
 		Title: "List what can be clicked and typed",
 		Description: `Lists the buttons, links, fields and other controls of a page, each with its label, its state and a CSS selector that matches it and no other.
 Needs url or html. Use it before you click or type with a browser tool. Each line: kind, label, what it holds (=) or hints at (~), what is special (!), and its selector.`,
-		InputSchema: s.dropSession(inputSchema[interactableArguments](
+		InputSchema: s.live.dropSession(inputSchema[interactableArguments](
 			bound{field: "max_elements", min: 1, max: maxElements}, bound{field: "max_age", max: webfetch.MaxMaxAge})),
 		OutputSchema: outputSchema[interactableResult](interactableFields),
 		Annotations:  readOnly(true),
@@ -93,7 +93,7 @@ func (s *Server) extractInteractable(ctx context.Context, in interactableArgumen
 // list returns the elements of the page that a call asks for.
 func (s *Server) list(ctx context.Context, in *interactableArguments, opts *interact.Options) (resp *fetch.Response, list *interact.List, cached bool, err error) {
 	if in.Session != "" {
-		resp, list, err = s.liveList(ctx, in.Session, opts)
+		resp, list, err = s.live.list(ctx, in.Session, opts)
 		return resp, list, false, err
 	}
 	src := &source{url: in.URL, html: in.HTML, maxAge: in.MaxAge}
@@ -107,9 +107,9 @@ func (s *Server) list(ctx context.Context, in *interactableArguments, opts *inte
 	return resp, list, cached, err
 }
 
-// liveList returns the elements of the page of a session.
-func (s *Server) liveList(ctx context.Context, id string, opts *interact.Options) (*fetch.Response, *interact.List, error) {
-	b, err := s.session(id)
+// list returns the elements of the page of a session.
+func (l *live) list(ctx context.Context, id string, opts *interact.Options) (*fetch.Response, *interact.List, error) {
+	b, err := l.session(id)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -18,11 +18,13 @@ import (
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
-// live are the sessions of a real browser, which starts with the first of them.
+// live are the sessions of a real browser, which starts with the first of them, and the tools
+// that need one. It is nil where there is no browser.
 type live struct {
 	opts    browser.Options
 	renders string // which pages are shown in the browser if a request does not say
 	shows   *rendering.Renderer
+	confirm bool // people are asked before an action
 
 	mu      sync.Mutex
 	browser *browser.Browser
@@ -31,7 +33,7 @@ type live struct {
 // newLive returns the sessions of a server, and has web_fetch show pages in their browser.
 // What the browser reaches is what web_fetch reaches.
 func newLive(c *Config) *live {
-	l := &live{opts: *c.Browser}
+	l := &live{opts: *c.Browser, confirm: c.Confirm}
 	requests := &c.Web.Requests
 	l.opts.Fetch = &fetch.Options{HTTPSOnly: requests.HTTPSOnly, AllowHosts: c.Web.AllowHosts, Resolver: requests.Resolver, Dial: requests.Dial}
 	l.shows = rendering.Over(l.start, rendering.DefaultTabs)
@@ -78,13 +80,13 @@ func (l *live) close() error {
 var errNoSession = errors.New("there is no such session: it was closed, or nobody used it for too long")
 
 // session returns an open session.
-func (s *Server) session(id string) (*browser.Session, error) {
-	if s.live == nil {
+func (l *live) session(id string) (*browser.Session, error) {
+	if l == nil {
 		return nil, fmt.Errorf("session: %w: the operator has not allowed a browser (--browser)", errNotAllowed)
 	}
-	s.live.mu.Lock()
-	b := s.live.browser
-	s.live.mu.Unlock()
+	l.mu.Lock()
+	b := l.browser
+	l.mu.Unlock()
 	if b != nil {
 		if found := b.Session(id); found != nil {
 			return found, nil
@@ -95,16 +97,16 @@ func (s *Server) session(id string) (*browser.Session, error) {
 
 // dropSession removes the argument session from the schema of a tool, where there is no
 // browser.
-func (s *Server) dropSession(schema *jsonschema.Schema) *jsonschema.Schema {
-	if s.live == nil {
+func (l *live) dropSession(schema *jsonschema.Schema) *jsonschema.Schema {
+	if l == nil {
 		delete(schema.Properties, "session")
 	}
 	return schema
 }
 
 // shown returns the page of a session as a response, with how many characters it hides.
-func (s *Server) shown(ctx context.Context, id string, includeHidden bool) (resp *fetch.Response, hidden int, err error) {
-	b, err := s.session(id)
+func (l *live) shown(ctx context.Context, id string, includeHidden bool) (resp *fetch.Response, hidden int, err error) {
+	b, err := l.session(id)
 	if err != nil {
 		return nil, 0, err
 	}

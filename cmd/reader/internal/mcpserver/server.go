@@ -113,7 +113,7 @@ func New(config *Config) (*Server, error) {
 	s.life, s.end = context.WithCancel(context.Background())
 	s.mcp = mcp.NewServer(
 		&mcp.Implementation{Name: "reader", Title: "Reader: web pages as text", Version: c.Version},
-		&mcp.ServerOptions{Instructions: s.instructions(), Logger: s.log, Capabilities: &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{}}},
+		&mcp.ServerOptions{Instructions: s.live.instructions(), Logger: s.log, Capabilities: &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{}}},
 	)
 	s.addTools()
 	return s, nil
@@ -141,13 +141,13 @@ func (s *Server) addTools() {
 	s.addUnderstandMessage()
 	s.addCite()
 	if s.live != nil {
-		s.addBrowser()
+		s.live.addTools(s)
 	}
 }
 
 // instructions returns what the model of a client is told.
-func (s *Server) instructions() string {
-	if s.live == nil {
+func (l *live) instructions() string {
+	if l == nil {
 		return instructions
 	}
 	return strings.Replace(instructions, "It runs no scripts, keeps no cookies and fills in no forms.", browserInstructions, 1)

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"log/slog"
 	"runtime/debug"
 	"time"
 
@@ -30,10 +31,10 @@ const (
 	StructuredNone   Structured = "none"   // none
 )
 
-// structured returns the structured content of an answer, nil for none.
-func (s *Server) structured(a *answer) (any, error) {
+// structured returns the structured content of the answer, nil for none.
+func (a *answer) structured(form Structured) (any, error) {
 	data := a.fields
-	switch s.form {
+	switch form {
 	case StructuredNone:
 		return nil, nil
 	case StructuredFull:
@@ -71,8 +72,8 @@ func addTool[In any](s *Server, tool *mcp.Tool, run func(ctx context.Context, in
 		if err != nil {
 			return failure(err), nil
 		}
-		answer, err := s.attempt(ctx, tool.Name, func() (*answer, error) {
-			if err := s.askToFetch(ctx, in); err != nil {
+		answer, err := attempt(ctx, s.log, tool.Name, func() (*answer, error) {
+			if err := askToFetch(ctx, s.confirm, in); err != nil {
 				return nil, err
 			}
 			return run(ctx, in)
@@ -83,7 +84,7 @@ func addTool[In any](s *Server, tool *mcp.Tool, run func(ctx context.Context, in
 		if err != nil {
 			return failure(err), nil
 		}
-		data, err := s.structured(answer)
+		data, err := answer.structured(s.form)
 		if err != nil {
 			return failure(err), nil
 		}
@@ -96,10 +97,10 @@ func addTool[In any](s *Server, tool *mcp.Tool, run func(ctx context.Context, in
 }
 
 // attempt runs a tool. A tool should not panic, but a panic must not end the server.
-func (s *Server) attempt(ctx context.Context, name string, run func() (*answer, error)) (a *answer, err error) {
+func attempt(ctx context.Context, log *slog.Logger, name string, run func() (*answer, error)) (a *answer, err error) {
 	defer func() {
 		if v := recover(); v != nil {
-			s.log.ErrorContext(ctx, "a tool panicked", "tool", name, "panic", v, "stack", string(debug.Stack()))
+			log.ErrorContext(ctx, "a tool panicked", "tool", name, "panic", v, "stack", string(debug.Stack()))
 			a, err = nil, fmt.Errorf("%w: this is a fault of the tool, not of the call", errInternal)
 		}
 	}()

@@ -17,7 +17,7 @@ func (s *Server) addWebFetch() {
 		Name:  "web_fetch",
 		Title: "Read a web page",
 		Description: `Reads one web page and returns its main content as Markdown with absolute links, without menus, sidebars and hidden text.
-Also reads PDF, Markdown, plain text, JSON, RSS and Atom. Of an image it tells type and size; other binaries are refused. ` + s.manners() + `
+Also reads PDF, Markdown, plain text, JSON, RSS and Atom. Of an image it tells type and size; other binaries are refused. ` + s.live.manners() + `
 Notices above the text say what kind of page it is, how sure the choice of the content is, what was left out, and how to get it.`,
 		InputSchema:  withoutElements(inputSchema[webfetch.Input](s.formBounds()...)),
 		OutputSchema: outputSchema[webfetch.Result](resultFields),
@@ -35,8 +35,8 @@ Notices above the text say what kind of page it is, how sure the choice of the c
 }
 
 // manners says what web_fetch does not do.
-func (s *Server) manners() string {
-	if s.live != nil && s.live.renders != rendering.Never {
+func (l *live) manners() string {
+	if l != nil && l.renders != rendering.Never {
 		return "Pages that need scripts are shown in a browser first."
 	}
 	return "Runs no scripts, sends no cookies."

@@ -60,7 +60,7 @@ type errand struct {
 // serveAddress answers an errand.
 func (s *Server) serveAddress(c *call) error {
 	e := newErrand(c.request.Header, s.Agents.Renders() != "")
-	op := s.operation(e.operation)
+	op := operationOf(s.Operations, e.operation)
 	in := op.newInput()
 	if address := addressOf(c.request); address != "" {
 		c.request.URL.RawQuery = "" // it belongs to the address
@@ -86,7 +86,7 @@ func (s *Server) serveAddress(c *call) error {
 
 // run reads the page of an errand and sends what was asked for.
 func (s *Server) run(c *call, op *Operation, in Input, e *errand, asJSON bool) error {
-	ctx, cancel := context.WithTimeout(c.request.Context(), s.timeFor(in.Source())+workTime)
+	ctx, cancel := context.WithTimeout(c.request.Context(), in.Source().timeFor(s.Timeout)+workTime)
 	defer cancel()
 	p, err := s.pageFor(ctx, c, op, in)
 	if err != nil {
@@ -132,10 +132,10 @@ func (e *errand) key() string {
 	return key
 }
 
-// operation returns an operation by its name.
-func (s *Server) operation(name string) *Operation {
-	i := slices.IndexFunc(s.Operations, func(op Operation) bool { return op.Name == name })
-	return &s.Operations[i]
+// operationOf returns an operation by its name.
+func operationOf(list []Operation, name string) *Operation {
+	i := slices.IndexFunc(list, func(op Operation) bool { return op.Name == name })
+	return &list[i]
 }
 
 // wantsJSON reports whether the Accept header asks for JSON. A stream of events is

@@ -92,7 +92,7 @@ func (c *call) nothing(p *source.Page, res *reader.Result) error {
 func (s *Server) sendPage(c *call, p *source.Page, res *reader.Result, contentType string, text []byte) error {
 	if size := min(int64(len(text)), answerBytes); size > smallAnswer {
 		if c.waiting = s.answers.Enter(c.client, size, nil); c.waiting == nil {
-			return s.overloaded("the answers to other requests take up the memory")
+			return overloaded("the answers to other requests take up the memory")
 		}
 	}
 	c.describe(p, res)
@@ -128,7 +128,7 @@ func (c *call) sendText(contentType string, text []byte) error {
 	return nil
 }
 
-func (s *Server) serveHealth(c *call) error {
+func serveHealth(c *call) error {
 	return c.sendText("text/plain; charset=utf-8", []byte("ok\n"))
 }
 

@@ -54,7 +54,7 @@ func (s *Server) serveBatch(c *call) error {
 	defer cancel(nil)
 	place := s.batches.Enter(c.client, 1, func() { cancel(errDisplaced) })
 	if place == nil {
-		return s.overloaded("there are too many batches in progress")
+		return overloaded("there are too many batches in progress")
 	}
 	defer place.Leave()
 	place.Idle() // until its first record has come

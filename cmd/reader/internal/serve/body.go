@@ -17,7 +17,7 @@ import (
 func (s *Server) body(c *call, max int) ([]byte, error) {
 	body, err := gate.ReadBody(c.ResponseWriter, c.request, max, func(size int) error {
 		if c.held = s.bodies.Enter(c.client, int64(size), nil); c.held == nil {
-			return s.overloaded("the bodies of other requests take up the memory")
+			return overloaded("the bodies of other requests take up the memory")
 		}
 		return nil
 	}, c.buffer)

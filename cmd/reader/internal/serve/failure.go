@@ -16,8 +16,9 @@ import (
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
-// problemOf says what an error means to a client. Details have no words of a server.
-func (s *Server) problemOf(err error) *problem.Problem {
+// problemOf says what an error means to a client, of pages with at most maxPage bytes. Details
+// have no words of a server.
+func problemOf(err error, maxPage int) *problem.Problem {
 	if p, ok := errors.AsType[*problem.Problem](err); ok {
 		return p
 	}
@@ -28,7 +29,7 @@ func (s *Server) problemOf(err error) *problem.Problem {
 	case errors.Is(err, queue.ErrFull):
 		return queueFull
 	case errors.Is(err, reader.ErrTooLarge):
-		return problem.New(problem.PageTooLarge, fmt.Sprintf("the page has more than %d bytes", s.MaxPage))
+		return problem.New(problem.PageTooLarge, fmt.Sprintf("the page has more than %d bytes", maxPage))
 	case errors.Is(err, reader.ErrNoMatch):
 		return problem.New("no_match", "nothing on the page matches the selector")
 	case is[*source.TypeError](err):
@@ -52,8 +53,8 @@ func typeProblem(err error) *problem.Problem {
 
 // readProblem says what an error means that came when the page was there: the network has
 // nothing to do with it.
-func (s *Server) readProblem(err error) *problem.Problem {
-	p := s.problemOf(err)
+func readProblem(err error, maxPage int) *problem.Problem {
+	p := problemOf(err, maxPage)
 	if p.Reason == "network" {
 		return problem.New("unsupported_content", p.Detail)
 	}

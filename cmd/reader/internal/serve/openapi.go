@@ -15,10 +15,10 @@ type object = map[string]any
 
 // openAPI returns the OpenAPI document of the service. Its schemas are made from the
 // types that requests are decoded into and answers are encoded from.
-func (s *Server) openAPI() []byte {
+func openAPI(s *Server) []byte {
 	schemas := object{"Problem": schemaOf(reflect.TypeFor[problem.Problem](), false)}
 	paths := object{
-		"/v1/batch":     object{"post": s.batchDocument()},
+		"/v1/batch":     object{"post": s.Batch.document()},
 		"/healthz":      object{"get": plainDocument("health", "Says that the service runs.", false)},
 		"/readyz":       object{"get": plainDocument("ready", "Says whether the service takes requests.", true)},
 		"/metrics":      object{"get": plainDocument("metrics", "Counts, as Prometheus text.", true)},
@@ -136,13 +136,13 @@ func parametersOf(t reflect.Type) (list []object) {
 	return list
 }
 
-// batchDocument describes a batch.
-func (s *Server) batchDocument() object {
+// document describes a batch.
+func (b *Batch) document() object {
 	lines := object{"application/jsonl": object{"schema": object{"type": "string"}}}
 	return object{
 		"operationId": "batch",
 		"summary":     "Answers records, a line of JSON each, while they come in.",
-		"parameters":  parametersOf(s.Batch.Input),
+		"parameters":  parametersOf(b.Input),
 		"requestBody": object{"required": true, "content": lines},
 		"responses":   withProblems(object{"200": object{"description": "A line of JSON for each record, in the same order.", "content": lines}}),
 	}

@@ -88,7 +88,7 @@ func (s *Server) operate(c *call, op *Operation) error {
 	if err := s.decode(c, in); err != nil {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(c.request.Context(), s.timeFor(in.Source())+workTime)
+	ctx, cancel := context.WithTimeout(c.request.Context(), in.Source().timeFor(s.Timeout)+workTime)
 	defer cancel()
 	p, err := s.pageFor(ctx, c, op, in)
 	if err != nil {
@@ -151,7 +151,7 @@ func (s *Server) work(ctx context.Context, c *call, p *source.Page, do func() (*
 	defer func() { c.timer = time.AfterFunc(sendTime, c.leave) }() // also after a panic
 	answer, err := do()
 	if err != nil {
-		return nil, s.readProblem(err)
+		return nil, readProblem(err, s.MaxPage)
 	}
 	return answer, nil
 }

@@ -16,12 +16,12 @@ import (
 	"github.com/seed31bcff99/reader/fetch"
 )
 
-// timeFor returns how long fetching the page of a request may take.
-func (s *Server) timeFor(src *PageInput) time.Duration {
+// timeFor returns how long fetching the page may take, most at most.
+func (src *PageInput) timeFor(most time.Duration) time.Duration {
 	if asked := time.Duration(src.Timeout) * time.Second; asked > 0 {
-		return min(asked, s.Timeout)
+		return min(asked, most)
 	}
-	return s.Timeout
+	return most
 }
 
 // pageFor returns the page that a request is about.
@@ -45,7 +45,7 @@ func (s *Server) pageFor(ctx context.Context, c *call, op *Operation, in Input) 
 		// JSON is decoded text. A charset that the page declares is about other bytes.
 		p, err = s.given(src.URL, []byte(src.HTML), "text/html; charset=utf-8")
 	case src.URL != "":
-		ctx, cancel := context.WithTimeout(ctx, s.timeFor(src))
+		ctx, cancel := context.WithTimeout(ctx, src.timeFor(s.Timeout))
 		defer cancel()
 		c.page = src.URL
 		p, err = s.Page(ctx, src.request())

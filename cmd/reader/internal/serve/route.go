@@ -34,8 +34,8 @@ var (
 func (s *Server) newRoutes() map[string]*route {
 	agents := s.Agents.Handler(&mcpserver.HTTPOptions{Hosts: s.Hosts})
 	list := []*route{
-		{name: "/", methods: asking, open: true, serve: s.serveRoot},
-		{name: "/healthz", methods: getting, open: true, serve: s.serveHealth},
+		{name: "/", methods: asking, open: true, serve: serveRoot},
+		{name: "/healthz", methods: getting, open: true, serve: serveHealth},
 		{name: "/readyz", methods: getting, open: true, serve: s.serveReady},
 		{name: "/openapi.json", methods: getting, open: true, serve: s.serveDocument},
 		{name: "/metrics", methods: getting, serve: s.serveMetrics},
@@ -74,16 +74,16 @@ var nowhere = &route{name: "other", open: true, serve: func(*call) error {
 }}
 
 // routeOf returns the route of a request.
-func (s *Server) routeOf(r *http.Request) *route {
+func routeOf(routes map[string]*route, r *http.Request) *route {
 	switch {
 	case r.URL.Path == "/" && r.Method == http.MethodPost:
-		return s.routes[addressRoute]
+		return routes[addressRoute]
 	case addressOf(r) != "":
-		return s.routes[addressRoute]
+		return routes[addressRoute]
 	case strings.HasPrefix(r.URL.Path, problem.TypePath):
-		return s.routes[problemRoute]
+		return routes[problemRoute]
 	}
-	if found := s.routes[r.URL.Path]; found != nil && !strings.Contains(r.URL.Path, "{") {
+	if found := routes[r.URL.Path]; found != nil && !strings.Contains(r.URL.Path, "{") {
 		return found
 	}
 	return nowhere
@@ -91,29 +91,29 @@ func (s *Server) routeOf(r *http.Request) *route {
 
 // ServeHTTP answers one request.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	c := &call{ResponseWriter: gate.Timed(w, stallTime), request: r, route: s.routeOf(r), draining: &s.draining, start: time.Now()}
+	c := &call{ResponseWriter: gate.Timed(w, stallTime), request: r, route: routeOf(s.routes, r), draining: &s.draining, start: time.Now()}
 	defer c.endTurn()
 	s.inside.Add(1)
 	defer s.inside.Add(-1)
 	defer s.finish(c)
 	defer s.catch(c)
-	s.setHeaders(c)
+	c.setHeaders()
 	c.bound()
 	if err := s.admit(c); err != nil {
-		why := s.problemOf(err)
+		why := problemOf(err, s.MaxPage)
 		if why.RetryAfter == 0 { // others come back, by the same connection
 			c.Header().Set("Connection", "close")
 		}
 		c.refuse(why)
 		return
 	}
-	defer s.release(c)
+	defer release(c)
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	defer context.AfterFunc(s.life, cancel)()
 	c.request = r.WithContext(ctx)
 	if err := c.route.serve(c); err != nil {
-		c.refuse(s.problemOf(err))
+		c.refuse(problemOf(err, s.MaxPage))
 	}
 }
 
@@ -131,12 +131,12 @@ func (s *Server) catch(c *call) {
 }
 
 // setHeaders sets the headers that all answers have.
-func (s *Server) setHeaders(c *call) {
+func (c *call) setHeaders() {
 	h := c.Header()
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	if s.draining.Load() {
+	if c.draining.Load() {
 		h.Set("Connection", "close")
 	}
 }
@@ -160,12 +160,12 @@ func (s *Server) admit(c *call) error {
 		return err
 	}
 	if !gate.LetIn(r, c.client) { // only now: others could close the service for clients
-		s.release(c)
-		return s.overloaded("there are too many requests in progress")
+		release(c)
+		return overloaded("there are too many requests in progress")
 	}
 	// Before anything else is done for it, and before its body has come.
 	if c.route.pages && r.Method == http.MethodPost && s.queue.Full() {
-		s.release(c)
+		release(c)
 		return queueFull
 	}
 	return nil
@@ -190,7 +190,7 @@ func (s *Server) authorize(c *call) error {
 }
 
 // release ends what admit began.
-func (s *Server) release(c *call) {
+func release(c *call) {
 	if c.token != nil {
 		c.token.End()
 	}
@@ -200,6 +200,6 @@ func (s *Server) release(c *call) {
 var queueFull = problem.New(problem.Overloaded, "too many pages wait to be read").Spell()
 
 // overloaded returns the problem of a request for which there is no room.
-func (s *Server) overloaded(why string) error {
+func overloaded(why string) error {
 	return problem.New(problem.Overloaded, why)
 }

@@ -90,7 +90,7 @@ func New(config *Config) *Server {
 	}
 	s.life, s.end = context.WithCancel(context.Background())
 	s.counts = newCounts(s)
-	s.document = s.openAPI()
+	s.document = openAPI(s)
 	s.routes = s.newRoutes()
 	return s
 }

@@ -48,7 +48,7 @@ var pagePolicy = sync.OnceValue(func() string {
 })
 
 // serveRoot serves the page at /.
-func (s *Server) serveRoot(c *call) error {
+func serveRoot(c *call) error {
 	c.Header().Set("Content-Security-Policy", pagePolicy())
 	return (&asset{"/", "text/html; charset=utf-8", pageHTML}).serve(c)
 }
