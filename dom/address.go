@@ -1,6 +1,7 @@
 package dom
 
 import (
+	"net/netip"
 	"net/url"
 	"slices"
 	"strings"
@@ -239,7 +240,7 @@ func (base address) join(ref address) (out address, ok bool) {
 func (a address) web() bool { return a.scheme == "http" || a.scheme == "https" }
 
 // validBrackets reports whether there are brackets in the authority only around a host, and
-// nothing that is not of an IPv6 address in them. Browsers follow no others, and readers of
+// an IPv6 address in them. Browsers follow no others, and readers of
 // Markdown disagree about them.
 func (a address) validBrackets() bool {
 	if strings.IndexByte(a.authority, '[') < 0 && strings.IndexByte(a.authority, ']') < 0 {
@@ -247,7 +248,8 @@ func (a address) validBrackets() bool {
 	}
 	host := a.authority[max(len("//"), strings.LastIndexByte(a.authority, '@')+1):]
 	inside, port, ok := strings.Cut(strings.TrimPrefix(host, "["), "]")
-	return ok && host[0] == '[' && strings.Trim(inside, "0123456789abcdefABCDEF:.") == "" && inside != "" &&
+	ip, err := netip.ParseAddr(inside)
+	return ok && host[0] == '[' && err == nil && ip.Is6() && ip.Zone() == "" &&
 		(port == "" || port[0] == ':' && strings.Trim(port[1:], "0123456789") == "") && !strings.ContainsAny(a.authority[:len(a.authority)-len(host)], "[]")
 }
 
