@@ -107,6 +107,11 @@ var hostile = []string{
 	`<p>[x https://a.example/](https://b.example/)`,
 	`<p>https://a.example/&lt;<code>javascript:alert(1)></code>`,
 	`<p>&lt;+@b.example>`,
+	`<p>&lt;<b>@br&gt;.</b>`,
+	`<p>a &lt;<i>@br&gt;.</i>`,
+	`<p>&lt;<s>@br&gt;.</s>`,
+	`<p>&lt;<code>@br&gt;.</code>`,
+	`<p><b>a&lt;</b>@br&gt;.`,
 	`<p>[x https://a.example/](javascript:alert(1))`,
 	`<p>https://a.example/<span class=math data-latex='\&lt;img src=x onerror=alert(1)>'>x</span>`,
 	`<p><a href=/x><img src=/y alt="]( javascript:alert(1) )"></a>`,
@@ -420,7 +425,8 @@ func bareAddress(s string) string {
 
 // address returns an address in a form in which two spellings of it are equal.
 func address(s string) string {
-	s = strings.NewReplacer("//@", "//", ":@", ":", "。", ".", "::", ":", "[]", "").Replace(Target(html.UnescapeString(s)))
+	s = strings.ReplaceAll(Target(html.UnescapeString(s)), "[]", "")
+	s = strings.NewReplacer("//@", "//", ":@", ":", "。", ".", "::", ":").Replace(s)
 	if u, err := url.Parse(s); err == nil {
 		return Target(u.String())
 	}

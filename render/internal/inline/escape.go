@@ -209,7 +209,8 @@ func (e *escaper) needed(b []byte, k, n, i int) bool {
 		return e.label || !e.lone // some readers look for the other one beyond the label
 	case '<':
 		next := e.next(b, k+1, i)
-		return next == '/' || next == '!' || next == '?' || isLetter(next) || escape.StartsMail(e.buf[int(e.parts[i].From)+k+1:])
+		mark := k+1 == len(b) && next < utf8.RuneSelf && isRunSign(byte(next)) // the name of a mail address may start with it
+		return next == '/' || next == '!' || next == '?' || isLetter(next) || mark || escape.StartsMail(e.buf[int(e.parts[i].From)+k+1:])
 	case '&':
 		return entity(b[k:])
 	case '[':
