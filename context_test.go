@@ -269,7 +269,7 @@ func networkCalls(t *testing.T, server string) []call {
 			return v, err
 		}},
 		{"webfetch.Tool.Get", "", func(ctx context.Context) (string, error) {
-			resp, err := tool().Get(ctx, server)
+			resp, err := tool().Get(ctx, server, "", 0)
 			if err != nil {
 				return "", err
 			}

@@ -35,6 +35,7 @@ type border struct {
 var borders = []border{
 	{"./fetch", []string{"webfetch", "bench/...", "examples/..."}, "the engine asks nobody for pages"},
 	{"./webfetch", []string{"bench/...", "examples/..."}, "the engine asks nobody for pages"},
+	{"net/netip", []string{"dom", "fetch", "webfetch", "bench/load", "examples/..."}, "only addresses are read with it"},
 	{"net", []string{"fetch", "webfetch", "bench/load", "examples/..."}, "the engine opens no connection"},
 	{"net/url", []string{"./..."}, ""},
 	{"log", []string{"linkify/tldgen", "bench/...", "examples/..."}, "the engine logs nothing"},

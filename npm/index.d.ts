@@ -54,7 +54,7 @@ export interface Options {
   dropImages?: boolean;
   /** keep images that only decorate, and links that another one of the same card repeats */
   keepDecoration?: boolean;
-  /** keep the parameters of addresses that only follow people */
+  /** keep tracking parameters of addresses, such as utm_source */
   keepTracking?: boolean;
   /** Unicode characters of the main text; zero means DefaultMaxChars, for Convert no bound, as a negative number does */
   maxChars?: number;
@@ -135,7 +135,7 @@ export interface Result extends Metadata {
   images: Image[];
   /** the whole main text as blocks, with Options.Blocks */
   blocks?: Block[];
-  /** with CompactLinks: the scheme and host of addresses without */
+  /** with CompactLinks: the scheme and host of links that omit them */
   base?: string;
   /** no heading is Options.Section: Content is what it would be without it */
   section_missing: boolean;
@@ -370,7 +370,7 @@ export interface Image {
 
 /** Data is a block as data. The blocks that the one at i holds are those in [i+1, End). */
 export interface Block {
-  /** the name of a Kind */
+  /** paragraph, heading, item …: docs/records.md lists them */
   kind: string;
   /** of a heading, from 1 to 6 */
   level?: number;

@@ -206,7 +206,7 @@ func (s *specimen) check(t *testing.T, path, format string) *webfetch.Result {
 		}
 	}
 	counts := map[string]int{
-		"hidden": res.Removed.HiddenChars, "invisible": res.Removed.InvisibleChars, "tokens": res.Removed.ControlTokens, "markers": res.Removed.ForgedMarkers,
+		"hidden": res.Removed.HiddenChars, "unproven": res.Removed.UnprovenChars, "invisible": res.Removed.InvisibleChars, "tokens": res.Removed.ControlTokens, "markers": res.Removed.ForgedMarkers,
 	}
 	for _, name := range s.count {
 		if format == "markdown" && counts[name] == 0 { // plain text has no texts of images

@@ -16,19 +16,15 @@ import (
 )
 
 // Get fetches a page under the configuration of the tool and returns it as it came,
-// for callers that need its bytes and then read it with Extract. The page is not
-// cached.
+// for callers that need its bytes and then read it with Extract.
+//
+// The server is asked for the page in a language, given as the value of an Accept-Language
+// header, if that is not empty. A copy in Config.Store may be as old as maxAge; zero means
+// Config.CacheTTL, a negative number that the server is asked. There is no other cache.
 //
 // Get fails as fetch.Get does, with ErrDisabled, with ErrDeclined, and with an
 // *InputError if there is no URL.
-func (t *Tool) Get(ctx context.Context, url string) (*fetch.Response, error) {
-	return t.GetAs(ctx, url, "", 0)
-}
-
-// GetAs is Get that asks the server for the page in a language, given as the value of an
-// Accept-Language header, if that is not empty. A copy in Config.Store may be as old as maxAge; zero
-// means Config.CacheTTL, a negative number that the server is asked.
-func (t *Tool) GetAs(ctx context.Context, url, language string, maxAge time.Duration) (*fetch.Response, error) {
+func (t *Tool) Get(ctx context.Context, url, language string, maxAge time.Duration) (*fetch.Response, error) {
 	q, err := t.approved(ctx, url)
 	if err != nil {
 		return nil, err

@@ -127,7 +127,7 @@ func TestExtractFails(t *testing.T) {
 func TestGet(t *testing.T) {
 	w := newWorld(t)
 	w.page("/tides", "text/html", tides)
-	resp, err := w.tool(t, webfetch.Config{}).Get(t.Context(), "http://www.example.org/tides")
+	resp, err := w.tool(t, webfetch.Config{}).Get(t.Context(), "http://www.example.org/tides", "", 0)
 	if err != nil || string(resp.Body) != tides {
 		t.Errorf("%+v, %v", resp, err)
 	}
@@ -143,7 +143,7 @@ func TestGet(t *testing.T) {
 		{"disabled", "http://www.example.org/tides", webfetch.Config{Disabled: true}, "disabled"},
 		{"declined", "http://www.example.org/tides", webfetch.Config{Confirm: no}, "declined"},
 	} {
-		if _, err := w.tool(t, test.config).Get(t.Context(), test.url); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, err := w.tool(t, test.config).Get(t.Context(), test.url, "", 0); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v, want %q", test.name, err, test.want)
 		}
 	}

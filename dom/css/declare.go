@@ -169,7 +169,7 @@ func IsWide(value string) bool {
 
 // A scratch is where declarations are taken apart.
 type scratch struct {
-	parts      [MaxLonghands]string
+	parts      [maxLonghands]string
 	part       Declaration
 	list, vars []Declaration // empty, with room for those of a rule
 }

@@ -40,7 +40,7 @@ func (set *Properties) overlaps(other *Properties) bool {
 
 // A Shorthand is a property that only sets others.
 type Shorthand struct {
-	// Longhands are the properties that it sets, at most MaxLonghands.
+	// Longhands are the properties that it sets, at most maxLonghands.
 	Longhands []Property
 
 	// Expand writes the part of a value that is for each of the Longhands to parts. What
@@ -49,8 +49,8 @@ type Shorthand struct {
 	Expand func(value string, parts []string) bool
 }
 
-// MaxLonghands bounds the properties that a shorthand sets.
-const MaxLonghands = 32
+// maxLonghands bounds the properties that a shorthand sets.
+const maxLonghands = 32
 
 // A Default is the value that a property has where no declaration sets it.
 type Default struct {

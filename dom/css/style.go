@@ -12,7 +12,7 @@ type Style struct {
 	wide   Properties // those with a CSS-wide keyword, in the same way
 	opaque Properties // those that are Opaque, in the same way
 	costs  *Matcher   // what counts the work; nil if nothing does
-	parts  [MaxLonghands]string
+	parts  [maxLonghands]string
 	checks map[check]bool
 	splits map[shortValue]split
 }

@@ -124,7 +124,7 @@ func (p *pages) get(ctx context.Context, src *source) (resp *fetch.Response, cac
 
 func (p *pages) fetch(ctx context.Context, src *source, maxAge time.Duration) (*fetch.Response, bool, error) {
 	return p.cache.Do(ctx, src.language+"\n"+src.url, maxAge, func(ctx context.Context) (*fetch.Response, bool, error) {
-		resp, err := p.web.GetAs(ctx, src.url, src.language, maxAge)
+		resp, err := p.web.Get(ctx, src.url, src.language, maxAge)
 		return resp, err == nil && !resp.NoStore, err
 	})
 }
