@@ -28,7 +28,7 @@ func direction(label string) string {
 		}
 		return ""
 	}
-	rel, _ := directionIndex.find(words)
+	rel, _ := directionIndex().find(words)
 	return rel
 }
 

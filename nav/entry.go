@@ -161,7 +161,7 @@ func (w *walk) notedSince(n dom.NodeID) bool {
 // dropped reports whether a link is dropped in any region: it stays on the page,
 // or leads to a social network.
 func (w *walk) dropped(label, url string) bool {
-	_, opens := openingIndex.opening(label)
+	_, opens := openingIndex().opening(label)
 	return opens || w.self.isNetwork(url)
 }
 

@@ -178,7 +178,7 @@ func (c *cluster) filter(page string, meter *patience.Meter) {
 		case e.fragment && e.mark == unmarked, ownHandle && c.kind != Sidebar:
 			e.url = ""
 		case c.kind == Primary || c.kind == Footer:
-			if _, service := serviceIndex.find(e.label); service {
+			if _, service := serviceIndex().find(e.label); service {
 				e.url = ""
 			}
 		}

@@ -13,21 +13,21 @@ func TestOpening(t *testing.T) {
 		{"Skip to content", true}, {"SKIP TO MAIN content, please", true}, {"Skip", false}, {"Skipping rope", false},
 		{"跳到主要内容", true}, {"Перейти к содержанию страницы", true}, {"", false}, {" ", false},
 	} {
-		if _, got := openingIndex.opening(tt.label); got != tt.want {
+		if _, got := openingIndex().opening(tt.label); got != tt.want {
 			t.Errorf("opens(%q) = %v", tt.label, got)
 		}
 	}
-	if k, ok := labelIndex.opening("Auf dieser Seite:"); !ok || k != TOC {
+	if k, ok := labelIndex().opening("Auf dieser Seite:"); !ok || k != TOC {
 		t.Errorf("label of a table of contents: %v, %v", k, ok)
 	}
-	if _, ok := serviceIndex.find("LOG IN"); !ok {
+	if _, ok := serviceIndex().find("LOG IN"); !ok {
 		t.Error("log in is no service")
 	}
 }
 
 // TestRejects checks that the first look at a label rejects no entry.
 func TestRejects(t *testing.T) {
-	for _, x := range []*index[bool]{openingIndex, serviceIndex} {
+	for _, x := range []*index[bool]{openingIndex(), serviceIndex()} {
 		for words := range x.values {
 			for _, label := range []string{words, strings.ToUpper(words), words + "!"} {
 				if x.rejects(label) {
@@ -36,7 +36,7 @@ func TestRejects(t *testing.T) {
 			}
 		}
 	}
-	if !serviceIndex.rejects("Zzyzx") {
+	if !serviceIndex().rejects("Zzyzx") {
 		t.Error("a label that starts like no entry is not rejected")
 	}
 }
@@ -56,6 +56,6 @@ func TestNumber(t *testing.T) {
 func BenchmarkOpening(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		openingIndex.opening("Reading the tables of the moon")
+		openingIndex().opening("Reading the tables of the moon")
 	}
 }

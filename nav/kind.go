@@ -145,7 +145,7 @@ func refine(kind Kind, r *region, t *tally) Kind {
 // speaksOf reports whether the label or the first caption of a region means a kind.
 func (r *region) speaksOf(kind Kind) bool {
 	for _, label := range [...]string{r.label, r.caption} {
-		if k, ok := labelIndex.opening(label); ok && k == kind {
+		if k, ok := labelIndex().opening(label); ok && k == kind {
 			return true
 		}
 	}

@@ -57,7 +57,7 @@ type walk struct {
 
 func newWalk(doc *dom.Document, verdicts []classify.Verdict) *walk {
 	labels := labels{doc, verdicts}
-	named := naming{doc, meaningTable.Of(doc)}
+	named := naming{doc, meaningTable().Of(doc)}
 	return &walk{
 		source: source{doc, verdicts, doc.Meter(), newLocation(doc), labels},
 		found: found{

@@ -262,7 +262,7 @@ func (h *headings) aside(n dom.NodeID) bool {
 	if !short || label == "" || h.doc.Measure(h.doc.Box(n)).Chars == h.doc.Measure(n).Chars {
 		return false
 	}
-	return asides[strings.ToLower(strings.Trim(label, " []()^↑¶#."))]
+	return asides()[strings.ToLower(strings.Trim(label, " []()^↑¶#."))]
 }
 
 // maxAside is how many bytes the label of such a link may have.

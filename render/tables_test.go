@@ -13,7 +13,7 @@ func TestTables(t *testing.T) {
 	tabletest.Names(t, "mathElements", mathElements[:])
 	tabletest.Names(t, "mathTexts", mathTexts[:])
 	tabletest.Names(t, "mathAttributes", mathAttributes[:])
-	for label := range asides {
+	for label := range asides() {
 		if len(label) > maxAside {
 			t.Errorf("%q is longer than a link that is asked what it says", label)
 		}

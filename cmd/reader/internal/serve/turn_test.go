@@ -97,7 +97,7 @@ func TestTurn(t *testing.T) {
 // places.
 func TestCrowdOfGets(t *testing.T) {
 	for _, method := range []string{"GET", "POST"} {
-		s := turnServer(t, Config{Jobs: 1, Queue: 5}, nil)
+		s := turnServer(t, Config{Jobs: 1, Queue: 2}, nil)
 		gone, cancel := context.WithCancel(t.Context())
 		cancel() // who may wait does not
 		first := ""
