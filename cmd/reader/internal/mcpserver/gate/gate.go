@@ -158,7 +158,7 @@ func (g *guard) pass(w http.ResponseWriter, r *http.Request) {
 	})
 	switch {
 	case is[*http.MaxBytesError](err):
-		refuse(timed, "the request is too large", http.StatusRequestEntityTooLarge)
+		g.refuseBody(timed, r)
 		return
 	case errors.Is(err, ErrNoRoom):
 		refuse(timed, "other requests take up the memory: try again later", http.StatusServiceUnavailable)
@@ -172,6 +172,20 @@ func (g *guard) pass(w http.ResponseWriter, r *http.Request) {
 	r.ContentLength = int64(len(body))
 	g.next.ServeHTTP(timed, r)
 }
+
+// refuseBody answers that the body is too large, and reads some of what still comes: a client
+// that is cut off while it sends never sees the answer.
+func (g *guard) refuseBody(w http.ResponseWriter, r *http.Request) {
+	control := http.NewResponseController(w)
+	answerFirst := control.EnableFullDuplex() == nil // or net/http reads some of the body before
+	refuse(w, "the request is too large", http.StatusRequestEntityTooLarge)
+	if answerFirst && control.Flush() == nil {
+		_, _ = io.CopyN(io.Discard, r.Body, maxUnread) // it has the deadline of a body
+	}
+}
+
+// maxUnread is how many bytes of a body that is too large are read for nothing.
+const maxUnread = 8 << 20
 
 // is reports whether an error is one of a type.
 func is[E error](err error) bool {
