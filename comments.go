@@ -6,14 +6,14 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/seed31bcff99/reader/discussion"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/score"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 // A Comment is what a reader of an article or a member of a forum wrote: author,
 // date, text, level and address.
-type Comment = thread.Comment
+type Comment = discussion.Comment
 
 // Discussion says which posts of people a page has, and whether Content shows them.
 type Discussion struct {
@@ -32,11 +32,11 @@ const maxComments = 1000
 // discuss notes what people wrote on the page: comments, which are not part of the
 // main text, and posts, which are. It appends the comments if asked. The error is that of
 // the context.
-func (res *Result) discuss(ctx context.Context, threads []thread.Thread, pick *score.Pick, o *Options) error {
+func (res *Result) discuss(ctx context.Context, threads []discussion.Thread, pick *score.Pick, o *Options) error {
 	d := &res.Discussion
 	for i := range threads {
 		t := &threads[i]
-		if t.Mark == thread.RecentComments {
+		if t.Mark == discussion.RecentComments {
 			continue
 		}
 		switch kept, dropped := fateOf(t, pick); {
@@ -45,7 +45,7 @@ func (res *Result) discuss(ctx context.Context, threads []thread.Thread, pick *s
 			posts := t.Read(limit)
 			d.PostCount += total(t, posts, limit)
 			res.Posts = append(res.Posts, posts...)
-		case dropped || t.Mark == thread.Comments:
+		case dropped || t.Mark == discussion.Comments:
 			limit := maxComments - len(res.Comments)
 			comments := t.Read(limit)
 			d.CommentCount += total(t, comments, limit)
@@ -66,7 +66,7 @@ func (res *Result) discuss(ctx context.Context, threads []thread.Thread, pick *s
 // appendComments appends the comments to the content, or says that they do not fit.
 func (res *Result) appendComments(ctx context.Context, o *Options) error {
 	d := &res.Discussion
-	text, err := thread.Section(ctx, o.Format, res.Comments, d.CommentCount, o.MaxCommentChars)
+	text, err := discussion.Section(ctx, o.Format, res.Comments, d.CommentCount, o.MaxCommentChars)
 	if err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func (res *Result) appendComments(ctx context.Context, o *Options) error {
 
 // fateOf reports whether a good part of a thread is kept as main text, and whether
 // it was dropped as comments on that.
-func fateOf(t *thread.Thread, pick *score.Pick) (kept, dropped bool) {
+func fateOf(t *discussion.Thread, pick *score.Pick) (kept, dropped bool) {
 	var in, all int32
 	from, _ := slices.BinarySearchFunc(pick.Blocks, t.From, func(b score.Block, n dom.NodeID) int { return cmp.Compare(b.First, n) })
 	for i := from; i < len(pick.Blocks) && t.Contains(pick.Blocks[i].First); i++ {
@@ -98,7 +98,7 @@ const keptShare = 5
 
 // total returns how many posts a thread has. If fewer than the limit were read, those are all
 // of them: posts without words do not count.
-func total(t *thread.Thread, read []Comment, limit int) int {
+func total(t *discussion.Thread, read []Comment, limit int) int {
 	if len(read) < limit {
 		return len(read)
 	}
@@ -107,7 +107,7 @@ func total(t *thread.Thread, read []Comment, limit int) int {
 
 // wordsOf returns about how many words the posts of a thread have, given those that
 // were read, at most so many.
-func wordsOf(t *thread.Thread, read []Comment, limit int) int {
+func wordsOf(t *discussion.Thread, read []Comment, limit int) int {
 	if len(read) == limit {
 		return t.Words
 	}

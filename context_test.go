@@ -20,15 +20,15 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/discussion"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
-	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
+	"github.com/seed31bcff99/reader/internal/cancel/canceltest"
+	"github.com/seed31bcff99/reader/listing"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
-	"github.com/seed31bcff99/reader/shelf"
-	"github.com/seed31bcff99/reader/thread"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -108,13 +108,13 @@ func engineCalls(t *testing.T) []call {
 	for i := range 4000 {
 		menu.Groups[0].Items = append(menu.Groups[0].Items, nav.Item{Label: "Some words of a label", URL: fmt.Sprintf("/%d", i)})
 	}
-	goods := make([]shelf.Item, 4000)
+	goods := make([]listing.Item, 4000)
 	for i := range goods {
-		goods[i] = shelf.Item{Name: "A lamp", URL: "https://example.org/lamp", Text: strings.Repeat("Some words of a card. ", 4)}
+		goods[i] = listing.Item{Name: "A lamp", URL: "https://example.org/lamp", Text: strings.Repeat("Some words of a card. ", 4)}
 	}
-	talk := make([]thread.Comment, 4000)
+	talk := make([]discussion.Comment, 4000)
 	for i := range talk {
-		talk[i] = thread.Comment{Author: "Ada", Text: strings.Repeat("Some words of a comment. ", 4)}
+		talk[i] = discussion.Comment{Author: "Ada", Text: strings.Repeat("Some words of a comment. ", 4)}
 	}
 	tool, err := webfetch.New(nil)
 	if err != nil {
@@ -181,11 +181,11 @@ func engineCalls(t *testing.T) []call {
 			return text, err
 		}},
 		{"nav.Map.Section", "", func(ctx context.Context) (string, error) { return menu.Section(ctx, content.Markdown, -1) }},
-		{"thread.Section", "", func(ctx context.Context) (string, error) {
-			return thread.Section(ctx, content.Markdown, talk, len(talk), -1)
+		{"discussion.Section", "", func(ctx context.Context) (string, error) {
+			return discussion.Section(ctx, content.Markdown, talk, len(talk), -1)
 		}},
-		{"shelf.Section", "", func(ctx context.Context) (string, error) {
-			return shelf.Section(ctx, content.Markdown, goods, len(goods), -1)
+		{"listing.Section", "", func(ctx context.Context) (string, error) {
+			return listing.Section(ctx, content.Markdown, goods, len(goods), -1)
 		}},
 		{"interact.Find", "", func(ctx context.Context) (string, error) {
 			return marshalled(interact.Find(ctx, strings.NewReader(page), nil))
@@ -367,7 +367,7 @@ func TestContext(t *testing.T) {
 		stopped(t, c)
 		places := 0
 		for ; ; places += 1 + places/most {
-			got, err := c.try(t, patiencetest.After(places))
+			got, err := c.try(t, canceltest.After(places))
 			if err == nil {
 				if got != want {
 					t.Errorf("%s: another result with a context that is done after %d looks", c, places)

@@ -6,13 +6,13 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/listing"
 	"github.com/seed31bcff99/reader/score"
-	"github.com/seed31bcff99/reader/shelf"
 )
 
 // An Item is a card of a page that is a shelf, such as a product of a category, a
 // result of a search or a teaser: name, address, price, picture, text.
-type Item = shelf.Item
+type Item = listing.Item
 
 // Shelf says which items a page has, and whether Content shows them.
 type Shelf struct {
@@ -34,17 +34,17 @@ func mayHaveShelf(k Kind) bool {
 
 // findShelf returns the shelf of a page, and whether the text has what its cards are. If
 // the page is of a kind that is a list, their names and prices are kept as text.
-func (res *Result) findShelf(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) (s *shelf.Shelf, listed bool) {
+func (res *Result) findShelf(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) (s *listing.Shelf, listed bool) {
 	if !mayHaveShelf(res.Kind) {
-		return &shelf.Shelf{}, false
+		return &listing.Shelf{}, false
 	}
-	s = shelf.Find(doc, verdicts, pick)
+	s = listing.Find(doc, verdicts, pick)
 	return s, res.Kind != KindUnknown && pick.KeepItems(s.Essentials())
 }
 
 // setItems notes the items of a page, given the nodes that Content shows, and appends
 // them if asked. The error is that of the context.
-func (res *Result) setItems(ctx context.Context, s *shelf.Shelf, shown dom.Set, o *Options) error {
+func (res *Result) setItems(ctx context.Context, s *listing.Shelf, shown dom.Set, o *Options) error {
 	items := s.Read(maxItems)
 	if len(items) == 0 {
 		return nil
@@ -65,7 +65,7 @@ func (res *Result) setItems(ctx context.Context, s *shelf.Shelf, shown dom.Set, 
 // appendItems appends the items to the content, or says that they do not fit.
 func (res *Result) appendItems(ctx context.Context, o *Options) error {
 	d := &res.Shelf
-	text, err := shelf.Section(ctx, o.Format, res.Items, d.ItemCount, o.MaxItemChars)
+	text, err := listing.Section(ctx, o.Format, res.Items, d.ItemCount, o.MaxItemChars)
 	if err != nil {
 		return err
 	}

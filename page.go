@@ -15,8 +15,8 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fallback"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/input"
-	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/meta"
 )
 
@@ -185,11 +185,11 @@ func (p *Page) Document(ctx context.Context, opts *Options) (doc *dom.Document, 
 		return nil, err
 	}
 	defer func() {
-		if why := patience.Halted(recover()); why != nil {
+		if why := cancel.Halted(recover()); why != nil {
 			doc, err = nil, fmt.Errorf("reader: %w", why)
 		}
 	}()
-	doc, err = o.choose(page.doc.Watch(patience.With(ctx)), page.reason)
+	doc, err = o.choose(page.doc.Watch(cancel.With(ctx)), page.reason)
 	if err != nil {
 		return nil, err
 	}
@@ -288,8 +288,8 @@ const (
 )
 
 func kindOf(ctx context.Context, page *input.Page) (is pageKind, err error) {
-	defer patience.Catch(&err)
-	meter := patience.With(ctx)
+	defer cancel.Catch(&err)
+	meter := cancel.With(ctx)
 	switch {
 	case charset.Binary(page.Bytes):
 		return binary, nil

@@ -28,16 +28,16 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/discussion"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/fallback"
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/kind"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
 	"github.com/seed31bcff99/reader/render"
 	"github.com/seed31bcff99/reader/score"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 // run sends a document through stages until the context is done. If a reason says
@@ -45,11 +45,11 @@ import (
 func run(ctx context.Context, page parsed, o *Options,
 	stages func(context.Context, *dom.Document, *Options) (*Result, error)) (res *Result, err error) {
 	defer func() {
-		if why := patience.Halted(recover()); why != nil {
+		if why := cancel.Halted(recover()); why != nil {
 			err = fmt.Errorf("reader: %w", why)
 		}
 	}()
-	doc, reason := page.doc.Watch(patience.With(ctx)).AllowSchemes(o.LinkSchemes), page.reason
+	doc, reason := page.doc.Watch(cancel.With(ctx)).AllowSchemes(o.LinkSchemes), page.reason
 	if err := o.check(); err != nil {
 		return nil, err
 	}
@@ -121,7 +121,7 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 		return nil, err
 	}
 	verdicts := classify.NodesBut(doc, own.keeps)
-	threads := thread.Find(doc, verdicts)
+	threads := discussion.Find(doc, verdicts)
 	pick := score.Select(doc, verdicts, threads, o.Favor)
 	defer pick.Release()
 	pick.Keep(own.kept())

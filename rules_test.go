@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/discussion"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/score"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 // TestEveryRuleHasAPage checks that every rule decides something on a page of
@@ -44,7 +44,7 @@ func TestDecisiveRulesAreNeeded(t *testing.T) {
 // rule is replaced by one of the same class that is not decisive.
 func needsDecisive(doc *dom.Document, id classify.RuleID) bool {
 	verdicts := classify.Nodes(doc)
-	with := score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced)
+	with := score.Select(doc, verdicts, discussion.Find(doc, verdicts), score.Balanced)
 	weak := classify.RuleID(0)
 	for _, other := range classify.Rules() {
 		if other.Decisive() == "" && other.Rule().Class == id.Rule().Class && other.Source() == id.Source() {
@@ -56,7 +56,7 @@ func needsDecisive(doc *dom.Document, id classify.RuleID) bool {
 			verdicts[n].Rule = weak
 		}
 	}
-	without := score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced)
+	without := score.Select(doc, verdicts, discussion.Find(doc, verdicts), score.Balanced)
 	for i := range with.Blocks {
 		if with.Fates[i].Kept() != without.Fates[i].Kept() {
 			return true

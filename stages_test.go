@@ -12,24 +12,24 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/discussion"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/interact"
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/kind"
+	"github.com/seed31bcff99/reader/listing"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
 	"github.com/seed31bcff99/reader/render"
 	"github.com/seed31bcff99/reader/score"
-	"github.com/seed31bcff99/reader/shelf"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 // stageCalls are the exported functions that take a document and no context.
 func stageCalls(doc *dom.Document) map[string]func() {
 	verdicts := classify.Nodes(doc)
-	threads := thread.Find(doc, verdicts)
+	threads := discussion.Find(doc, verdicts)
 	pick := score.Select(doc, verdicts, threads, score.Balanced)
 	about := meta.Extract(doc, nil)
 	keep := classify.Shown(doc)
@@ -91,9 +91,9 @@ func stageCalls(doc *dom.Document) map[string]func() {
 		"render.Markdown":       func() { render.Markdown(doc, keep, render.Options{}) },
 		"render.Text":           func() { render.Text(doc, keep, render.Options{}) },
 		"score.NewSheet":        func() { score.NewSheet(doc, verdicts).Likely() },
-		"score.Select":          func() { score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced) },
-		"shelf.Find":            func() { shelf.Find(doc, verdicts, &pick).Read(100) },
-		"thread.Find":           func() { thread.Find(doc, verdicts) },
+		"score.Select":          func() { score.Select(doc, verdicts, discussion.Find(doc, verdicts), score.Balanced) },
+		"listing.Find":          func() { listing.Find(doc, verdicts, &pick).Read(100) },
+		"discussion.Find":       func() { discussion.Find(doc, verdicts) },
 	}
 }
 
@@ -174,7 +174,7 @@ func (l *lookout) Err() error {
 		name, ours := strings.CutPrefix(f.Function, "github.com/seed31bcff99/reader/")
 		stage, function, _ := strings.Cut(name, ".")
 		stage, _, _ = strings.Cut(stage, "/internal/") // what is under a stage is part of it
-		if ours && stage != "internal/patience" && function != "(*Document).Tick" && function != "(*stoppedReader).Read" {
+		if ours && stage != "internal/cancel" && function != "(*Document).Tick" && function != "(*stoppedReader).Read" {
 			l.looks[stage]++
 			break
 		}
@@ -197,14 +197,14 @@ func TestStagesLook(t *testing.T) {
 	}{
 		{"many nodes", nodes, 2 * parts / 2048, "internal/tree dom classify score fallback meta kind render nav"},
 		{"a table", cells, 2 * parts / 2048, "internal/tree dom classify score fallback meta kind render nav"},
-		{"one text", "<p>" + text, len(text) / patience.Step / 2, "dom render"},
-		{"one block of code", "<p>Some words.<pre>" + text, len(text) / patience.Step / 2, "dom render"},
+		{"one text", "<p>" + text, len(text) / cancel.Step / 2, "dom render"},
+		{"one block of code", "<p>Some words.<pre>" + text, len(text) / cancel.Step / 2, "dom render"},
 		{"one tag", "<p " + strings.Repeat("a b ", 4*parts) + ">x", 2 * parts / 2048, "internal/tree"},
 		{"one drawing", "<svg>" + strings.Repeat("<path/>", parts) + "</svg><p>x", parts / 2048, "internal/tree"},
 		{"plain text", strings.Repeat("Some words of one line.\n", parts), 2 * parts / 2048, "dom render"},
-		{"JSON", "[" + strings.Repeat(`{"a":"Some words"},`, parts) + "0]", 19 * parts / patience.Step / 2, "dom internal/input render"},
-		{"too deep", strings.Repeat("<div>Some words", parts), 15 * parts / patience.Step / 2, "dom render"},
-		{"another charset", "<meta charset=windows-1252><p>" + strings.Repeat("\xe4\xf6\xfc ", 4*parts), 16 * parts / patience.Step, "dom render"},
+		{"JSON", "[" + strings.Repeat(`{"a":"Some words"},`, parts) + "0]", 19 * parts / cancel.Step / 2, "dom internal/input render"},
+		{"too deep", strings.Repeat("<div>Some words", parts), 15 * parts / cancel.Step / 2, "dom render"},
+		{"another charset", "<meta charset=windows-1252><p>" + strings.Repeat("\xe4\xf6\xfc ", 4*parts), 16 * parts / cancel.Step, "dom render"},
 	} {
 		l := &lookout{context.Background(), map[string]int{}}
 		if _, err := reader.Read(l, strings.NewReader(tt.page), &reader.Options{ListNavigation: true}); err != nil {

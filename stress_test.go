@@ -15,7 +15,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
-	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
+	"github.com/seed31bcff99/reader/internal/cancel/canceltest"
 	"github.com/seed31bcff99/reader/internal/test/leaktest"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -80,7 +80,7 @@ func TestTablesUsedAgain(t *testing.T) {
 			for range 20 {
 				j := jobs[r.IntN(len(jobs))]
 				if r.IntN(2) == 0 {
-					got, err := j.call(patiencetest.After(r.IntN(40)))
+					got, err := j.call(canceltest.After(r.IntN(40)))
 					if err != nil && errors.Is(err, context.Canceled) {
 						continue
 					}

@@ -4,16 +4,16 @@ import (
 	"context"
 
 	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/discussion"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/kind"
+	"github.com/seed31bcff99/reader/listing"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
 	"github.com/seed31bcff99/reader/render"
 	"github.com/seed31bcff99/reader/score"
-	"github.com/seed31bcff99/reader/shelf"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 // A Staged is a page with the results of all stages.
@@ -22,7 +22,7 @@ type Staged struct {
 	page     string // decoded
 	doc      *dom.Document
 	verdicts []classify.Verdict
-	threads  []thread.Thread
+	threads  []discussion.Thread
 	pick     score.Pick
 	keep     dom.Set
 	about    meta.Metadata
@@ -39,7 +39,7 @@ func Prepare(page []byte) (s *Staged, err error) {
 		return nil, err
 	}
 	s.verdicts = classify.Nodes(s.doc)
-	s.threads = thread.Find(s.doc, s.verdicts)
+	s.threads = discussion.Find(s.doc, s.verdicts)
 	s.pick = score.Select(s.doc, s.verdicts, s.threads, score.Balanced)
 	s.keep = s.pick.Text.Clone()
 	s.keep.AddAll(s.pick.Frame)
@@ -72,7 +72,7 @@ var Stages = []Stage{
 		return nil
 	}},
 	{"thread", func(s *Staged) error {
-		thread.Find(s.doc, s.verdicts)
+		discussion.Find(s.doc, s.verdicts)
 		return nil
 	}},
 	{"score", func(s *Staged) error {
@@ -99,7 +99,7 @@ var Stages = []Stage{
 	{"items", func(s *Staged) error {
 		switch s.kind {
 		case kind.Listing, kind.Collection, kind.Unknown:
-			shelf.Find(s.doc, s.verdicts, &s.pick).Read(200)
+			listing.Find(s.doc, s.verdicts, &s.pick).Read(200)
 		}
 		return nil
 	}},

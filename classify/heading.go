@@ -8,14 +8,14 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 // headings are the rules about what stands below a heading.
 type headings struct {
 	*survey
 	marks map[dom.NodeID]RuleID // the top elements of sections, with the rule of their heading
-	meter *patience.Meter
+	meter *cancel.Meter
 }
 
 // mark marks the sections that their heading tells apart, such as "Related

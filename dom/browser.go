@@ -5,7 +5,7 @@ import (
 	"net/url"
 	"strings"
 
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/tree"
 )
 
@@ -23,8 +23,8 @@ type Source struct {
 // not have what is in templates and shadow roots: these are documents of their own. Quirks
 // says that the page has no good doctype. The only error is the error of the context.
 func FromBrowser(ctx context.Context, nodes []Source, quirks bool, at *url.URL) (doc *Document, err error) {
-	defer patience.Catch(&err)
-	meter := patience.With(ctx)
+	defer cancel.Catch(&err)
+	meter := cancel.With(ctx)
 	t := tree.New()
 	defer t.Release()
 	if !quirks {

@@ -18,7 +18,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/tree"
 )
 
@@ -61,8 +61,8 @@ type Document struct {
 	at       *url.URL    // where the page came from; may be nil
 	base     address     // what relative addresses resolve against; may be empty
 	quirks   bool
-	schemes  []string        // that links may have, beside linkSchemes
-	meter    *patience.Meter // stops the stages that read the document; nil if nothing does
+	schemes  []string      // that links may have, beside linkSchemes
+	meter    *cancel.Meter // stops the stages that read the document; nil if nothing does
 
 	shadowRoots, unslotted Set                      // empty if there are none
 	places                 *atomic.Pointer[[]Place] // see Place

@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/tree"
 )
 
@@ -17,7 +17,7 @@ type flattener struct {
 	tree    *tree.Tree
 	hosts   []tree.Host
 	ids     map[int32]NodeID // of hosts and their shadow roots
-	meter   *patience.Meter
+	meter   *cancel.Meter
 	text    strings.Builder
 	lex     *lexer
 	base    string // the first base address seen
@@ -30,7 +30,7 @@ type flattener struct {
 
 // flatten makes a document of a tree and its shadow roots. base is the base address that
 // comes before the tree, if there is one.
-func flatten(t *tree.Tree, hosts []tree.Host, at *url.URL, base string, meter *patience.Meter) *Document {
+func flatten(t *tree.Tree, hosts []tree.Host, at *url.URL, base string, meter *cancel.Meter) *Document {
 	meter.Look()
 	f := flattener{lex: newLexer(), doc: newDocument(), tree: t, hosts: hosts, base: base, meter: meter}
 	f.doc.at, f.doc.quirks = at, t.Quirks()
@@ -156,8 +156,8 @@ func (f *flattener) draw(n int32, by int) {
 // grown returns a table of a document with more room, if it is large and nearly full when
 // the node id is read.
 func grown[T any](table []T, id NodeID, d *Document) []T {
-	if len(table) >= patience.Large && cap(table)-len(table) < len(table)/8 {
-		return patience.Grow(table, int(id), cap(d.nodes))
+	if len(table) >= cancel.Large && cap(table)-len(table) < len(table)/8 {
+		return cancel.Grow(table, int(id), cap(d.nodes))
 	}
 	return table
 }

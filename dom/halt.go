@@ -1,15 +1,15 @@
 package dom
 
-import "github.com/seed31bcff99/reader/internal/patience"
+import "github.com/seed31bcff99/reader/internal/cancel"
 
 // ticks is how many nodes a stage visits between two looks at the context, which takes
 // about a millisecond.
 const ticks = 1 << 11
 
 // Watch returns the same document for stages that can be stopped. Its Tick and its meters
-// panic with a patience.Halt when the context of the meter is done, and the caller must
+// panic with a cancel.Halt when the context of the meter is done, and the caller must
 // recover that. A document from Parse never panics so.
-func (d *Document) Watch(meter *patience.Meter) *Document {
+func (d *Document) Watch(meter *cancel.Meter) *Document {
 	watched := *d
 	watched.meter = meter
 	return &watched
@@ -24,4 +24,4 @@ func (d *Document) Tick(n NodeID) {
 }
 
 // Meter returns a meter for work that is counted in bytes rather than nodes.
-func (d *Document) Meter() *patience.Meter { return d.meter.Fork() }
+func (d *Document) Meter() *cancel.Meter { return d.meter.Fork() }

@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
@@ -105,7 +105,7 @@ func (d *Document) sumMeasures(count bool) {
 }
 
 // countText adds a text.
-func (m *Measure) countText(s string, meter *patience.Meter) {
+func (m *Measure) countText(s string, meter *cancel.Meter) {
 	inWord := false
 	for piece := range meter.Pieces(s) {
 		inWord = m.countPiece(piece, inWord)
@@ -176,9 +176,9 @@ func (m *Measure) countASCII(s string, inWord bool) (n int, open bool) {
 // MeasureText counts the characters, words and stops of a text that is in no document. The
 // only error is the error of the context.
 func MeasureText(ctx context.Context, s string) (_ Measure, err error) {
-	defer patience.Catch(&err)
+	defer cancel.Catch(&err)
 	var m Measure
-	m.countText(s, patience.With(ctx))
+	m.countText(s, cancel.With(ctx))
 	return m, nil
 }
 

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/tree"
 )
 
@@ -60,11 +60,11 @@ func asShown(t *tree.Tree, stop tree.Stop) []tree.Host {
 }
 
 func parse(ctx context.Context, page string, at *url.URL, opts tree.Options, prepare func(*tree.Tree, tree.Stop) []tree.Host) (doc *Document, err error) {
-	defer patience.Catch(&err)
+	defer cancel.Catch(&err)
 	if len(page) > maxPage {
 		return nil, fmt.Errorf("dom: page of %d bytes is too large", len(page))
 	}
-	meter := patience.With(ctx)
+	meter := cancel.With(ctx)
 	opts.Stop = meter.Stopped
 	t, err := tree.Parse(page, opts)
 	switch {
@@ -82,8 +82,8 @@ func parse(ctx context.Context, page string, at *url.URL, opts tree.Options, pre
 // stands in noscript is a text in the tree, and is parsed now. The tree is not changed and
 // not kept. The only error is the error of the context.
 func FromNode(ctx context.Context, top *html.Node, at *url.URL) (doc *Document, err error) {
-	defer patience.Catch(&err)
-	meter := patience.With(ctx)
+	defer cancel.Catch(&err)
+	meter := cancel.With(ctx)
 	t := tree.Of(top, tree.Options{Stop: meter.Stopped})
 	if t == nil {
 		return nil, ctx.Err()
@@ -94,7 +94,7 @@ func FromNode(ctx context.Context, top *html.Node, at *url.URL) (doc *Document, 
 }
 
 // baseAbove returns the base address before top, if top is only a part of a tree.
-func baseAbove(top *html.Node, meter *patience.Meter) string {
+func baseAbove(top *html.Node, meter *cancel.Meter) string {
 	if top == nil || top.Parent == nil {
 		return ""
 	}
@@ -119,7 +119,7 @@ func baseAbove(top *html.Node, meter *patience.Meter) string {
 	return ""
 }
 
-// nodeCost is the cost of visiting a node, in bytes: see patience.Meter.
+// nodeCost is the cost of visiting a node, in bytes: see cancel.Meter.
 const nodeCost = 32
 
 // mostLines is how many lines of plain text become paragraphs. Texts with more are data or
@@ -129,8 +129,8 @@ const mostLines = 1 << 16
 // Plain makes a document of plain text, with a paragraph for each line, or with one block
 // of code if it has more than 65,536 lines. The only error is the error of the context.
 func Plain(ctx context.Context, text string) (doc *Document, err error) {
-	defer patience.Catch(&err)
-	meter := patience.With(ctx)
+	defer cancel.Catch(&err)
+	meter := cancel.With(ctx)
 	if hasMoreLines(text, mostLines, meter) {
 		return Preformatted(ctx, text)
 	}
@@ -151,7 +151,7 @@ func Plain(ctx context.Context, text string) (doc *Document, err error) {
 }
 
 // hasMoreLines reports whether a text has more than so many lines that are not blank.
-func hasMoreLines(text string, most int, meter *patience.Meter) bool {
+func hasMoreLines(text string, most int, meter *cancel.Meter) bool {
 	for line := range strings.Lines(text) {
 		meter.Spend(1 + len(line))
 		if strings.TrimSpace(line) != "" {
@@ -164,17 +164,17 @@ func hasMoreLines(text string, most int, meter *patience.Meter) bool {
 	return false
 }
 
-// lineCost is the cost of making the nodes of a line, in bytes: see patience.Meter.
+// lineCost is the cost of making the nodes of a line, in bytes: see cancel.Meter.
 const lineCost = 100
 
 // Preformatted makes a document of one block of code. The only error is the error of the
 // context.
 func Preformatted(ctx context.Context, text string) (doc *Document, err error) {
-	defer patience.Catch(&err)
+	defer cancel.Catch(&err)
 	t := tree.New()
 	defer t.Release()
 	t.AddText(t.Add(t.Add(tree.Root, atom.Body), atom.Pre), text)
-	return flatten(t, nil, nil, "", patience.With(ctx)), nil
+	return flatten(t, nil, nil, "", cancel.With(ctx)), nil
 }
 
 // Single makes a document of one element.

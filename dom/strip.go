@@ -8,16 +8,16 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 // Strip returns the text of a page in UTF-8 without parsing it into a tree: it removes tags,
 // scripts and styles, and writes a line for each block. It is for pages that Parse
 // refuses; the result is rough. The only error is the error of the context.
 func Strip(ctx context.Context, page string) (text string, err error) {
-	defer patience.Catch(&err)
+	defer cancel.Catch(&err)
 	var b strings.Builder
-	meter := patience.With(ctx)
+	meter := cancel.With(ctx)
 	meter.Look()
 	z := html.NewTokenizer(strings.NewReader(page))
 	space := byte(0) // to be written before the next word
@@ -64,7 +64,7 @@ func Strip(ctx context.Context, page string) (text string, err error) {
 	}
 }
 
-// tokenCost is the cost of visiting a token, in bytes: see patience.Meter.
+// tokenCost is the cost of visiting a token, in bytes: see cancel.Meter.
 const tokenCost = 50
 
 // stripped reports whether the content of an element is not shown as text. Only elements

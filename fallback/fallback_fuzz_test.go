@@ -5,10 +5,10 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/discussion"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/score"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 // FuzzChoose holds plans to their laws: what is kept hangs together and was never
@@ -30,7 +30,7 @@ func FuzzChoose(f *testing.F) {
 			t.Skip()
 		}
 		verdicts := classify.Nodes(doc)
-		pick := score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced)
+		pick := score.Select(doc, verdicts, discussion.Find(doc, verdicts), score.Balanced)
 		plan := fallback.Choose(doc, verdicts, &pick)
 		if named := plan.Reason.String() != ""; named != (plan.Reason != fallback.None) || named != (plan.Reason.Meaning() != "") {
 			t.Errorf("reason %d: %q, %q", plan.Reason, plan.Reason, plan.Reason.Meaning())

@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/discussion"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/score"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 const (
@@ -35,7 +35,7 @@ func choose(t *testing.T, page string) (*dom.Document, fallback.Plan) {
 		t.Fatal(err)
 	}
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced)
+	pick := score.Select(doc, verdicts, discussion.Find(doc, verdicts), score.Balanced)
 	return doc, fallback.Choose(doc, verdicts, &pick)
 }
 

@@ -60,7 +60,7 @@ func (f *finder) find(roots []dom.NodeID) {
 	}
 }
 
-// elementCost is the cost of describing an element, in bytes: see patience.Meter.
+// elementCost is the cost of describing an element, in bytes: see cancel.Meter.
 const elementCost = 4000
 
 // add adds an element to the list, if the options allow it.

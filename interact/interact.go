@@ -28,8 +28,8 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/input"
-	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // Options tunes Find. The zero value, like a nil *Options, is a good default.
@@ -156,11 +156,11 @@ func FindDocument(ctx context.Context, doc *dom.Document, opts *Options) (*List,
 
 func find(ctx context.Context, doc *dom.Document, o Options) (list *List, err error) {
 	defer func() {
-		if why := patience.Halted(recover()); why != nil {
+		if why := cancel.Halted(recover()); why != nil {
 			err = fmt.Errorf("interact: %w", why)
 		}
 	}()
-	doc = doc.Watch(patience.With(ctx))
+	doc = doc.Watch(cancel.With(ctx))
 	roots, err := o.roots(doc)
 	if err != nil {
 		return nil, err

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 // Live is what a browser says about a document that it shows: see dom.FromBrowser. It
@@ -50,11 +50,11 @@ func (f *finder) typed(n dom.NodeID, value string) string {
 // interactive: see Element.Selector. The only error is the error of the context.
 func Selectors(ctx context.Context, doc *dom.Document, nodes []dom.NodeID) (selectors []string, err error) {
 	defer func() {
-		if why := patience.Halted(recover()); why != nil {
+		if why := cancel.Halted(recover()); why != nil {
 			err = fmt.Errorf("interact: %w", why)
 		}
 	}()
-	doc = doc.Watch(patience.With(ctx))
+	doc = doc.Watch(cancel.With(ctx))
 	s := newSearch(doc)
 	meter := doc.Meter()
 	for _, n := range nodes {

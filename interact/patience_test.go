@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/interact"
-	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
+	"github.com/seed31bcff99/reader/internal/cancel/canceltest"
 )
 
 // TestPatience stops the work at each place where it may be stopped.
@@ -18,7 +18,7 @@ func TestPatience(t *testing.T) {
 	}
 	places := 0
 	for ; ; places += 1 + places/8 {
-		list, err := find(patiencetest.After(places))
+		list, err := find(canceltest.After(places))
 		if err == nil {
 			break
 		}

@@ -6,11 +6,11 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/discussion"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/kind"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/score"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 func ExampleOf() {
@@ -22,7 +22,7 @@ func ExampleOf() {
 		panic(err)
 	}
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced)
+	pick := score.Select(doc, verdicts, discussion.Find(doc, verdicts), score.Balanced)
 	about := meta.Extract(doc, nil)
 	guess := kind.Of(doc, verdicts, &pick, &about)
 	fmt.Println(guess.Kind, guess.Likely > 0.9)

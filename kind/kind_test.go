@@ -9,10 +9,10 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/discussion"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/score"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 // describe reads a page and describes it.
@@ -27,7 +27,7 @@ func describe(t testing.TB, page, address string) Features {
 		t.Fatal(err)
 	}
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced)
+	pick := score.Select(doc, verdicts, discussion.Find(doc, verdicts), score.Balanced)
 	defer pick.Release()
 	about := meta.Extract(doc, nil)
 	return Describe(doc, verdicts, &pick, &about)
@@ -175,7 +175,7 @@ func TestAllocations(t *testing.T) {
 		t.Fatal(err)
 	}
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced)
+	pick := score.Select(doc, verdicts, discussion.Find(doc, verdicts), score.Balanced)
 	about := meta.Extract(doc, nil)
 	if n := testing.AllocsPerRun(10, func() { Of(doc, verdicts, &pick, &about) }); n > 2 {
 		t.Errorf("%v allocations", n)

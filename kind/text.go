@@ -5,7 +5,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/score"
 )
 
@@ -200,7 +200,7 @@ func hasDigit(s string) bool {
 
 // listen counts how often a block says "we" and "you". It stops after some hundred
 // words: pages that offer something say so early.
-func (t *text) listen(s string, words int32, meter *patience.Meter) {
+func (t *text) listen(s string, words int32, meter *cancel.Meter) {
 	if t.heard > enoughWords {
 		return
 	}

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/pack"
-	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/meta/internal/jsonld"
 )
@@ -57,8 +57,8 @@ const (
 // microdata. Nothing is chosen or checked: Extract does that. It has nothing of the memory of
 // the document. The error is that of the context.
 func ExtractRaw(ctx context.Context, doc *dom.Document) (raw Raw, err error) {
-	defer patience.Catch(&err)
-	raw = extractRaw(doc.Watch(patience.With(ctx)))
+	defer cancel.Catch(&err)
+	raw = extractRaw(doc.Watch(cancel.With(ctx)))
 	pack.Detach(&raw)
 	return raw, nil
 }
@@ -87,7 +87,7 @@ func extractRaw(doc *dom.Document) Raw {
 type rawReader struct {
 	Raw
 	doc   *dom.Document
-	meter *patience.Meter
+	meter *cancel.Meter
 	left  int // bytes
 }
 

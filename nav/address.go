@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 // addresses is the set of all addresses of a page's navigation, each with the
@@ -40,7 +40,7 @@ func (a addresses) add(url string, at place) bool {
 }
 
 // unique removes the addresses that repeat another.
-func (a addresses) unique(items []Item, c *cluster, meter *patience.Meter) []Item {
+func (a addresses) unique(items []Item, c *cluster, meter *cancel.Meter) []Item {
 	for i := range items {
 		meter.Spend(entryCost)
 		item := &items[i]

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 // A grouper makes groups of what a walk has found.
@@ -165,7 +165,7 @@ func (g *grouper) textAfter(last *entry) string {
 // filter removes the address of entries that lead nowhere new: to places on this
 // page, unless the cluster is its contents, and to services of the site. Their
 // labels stay if other entries are below them.
-func (c *cluster) filter(page string, meter *patience.Meter) {
+func (c *cluster) filter(page string, meter *cancel.Meter) {
 	for _, e := range c.entries {
 		meter.Spend(entryCost)
 		ownHandle := e.url == page && e.mark < markedAddress // "#", marked by a class

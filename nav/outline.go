@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/section"
 )
 
@@ -16,7 +16,7 @@ type outline struct {
 	rows  []row
 	links int // in all rows
 	chars int // of all rows and the title
-	meter *patience.Meter
+	meter *cancel.Meter
 }
 
 // A row is a line of an outline. The rows below one come right after it.
@@ -33,7 +33,7 @@ type row struct {
 }
 
 // outlines returns an outline of each kind that is a list, in order.
-func (m Map) outlines(f section.Form, meter *patience.Meter) []*outline {
+func (m Map) outlines(f section.Form, meter *cancel.Meter) []*outline {
 	var outlines []*outline
 	for from := 0; from < len(m.Groups); {
 		kind := m.Groups[from].Kind
@@ -51,7 +51,7 @@ func (m Map) outlines(f section.Form, meter *patience.Meter) []*outline {
 
 // newOutline makes one list of the groups of a kind. If there are several, the
 // items of each are below its label.
-func newOutline(f section.Form, kind Kind, groups []Group, meter *patience.Meter) *outline {
+func newOutline(f section.Form, kind Kind, groups []Group, meter *cancel.Meter) *outline {
 	o := &outline{title: "\n" + f.Heading(3, titles[kind]) + "\n\n", meter: meter}
 	current := -1
 	for _, g := range groups {

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/content"
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/section"
 )
 
@@ -33,8 +33,8 @@ var titles = [numKinds]string{
 // The result is empty if nothing was found, or if not one link fits. The one error
 // is that of the context.
 func (m Map) Section(ctx context.Context, format content.Format, maxChars int) (text string, err error) {
-	defer patience.Catch(&err)
-	meter := patience.With(ctx)
+	defer cancel.Catch(&err)
+	meter := cancel.With(ctx)
 	meter.Look()
 	if format == content.HTML {
 		return m.groups(maxChars), nil
@@ -116,7 +116,7 @@ type trail struct {
 }
 
 // trails returns the trails of a map.
-func (m Map) trails(f section.Form, meter *patience.Meter) []trail {
+func (m Map) trails(f section.Form, meter *cancel.Meter) []trail {
 	var trails []trail
 	for _, g := range m.Groups {
 		t := trail{opening: "Path: ", sign: " › ", cut: "… › "}

@@ -7,14 +7,14 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 // A source is what Find reads, and what it knows of it before the walk.
 type source struct {
 	doc      *dom.Document
 	verdicts []classify.Verdict
-	meter    *patience.Meter
+	meter    *cancel.Meter
 	self     location
 	labels   labels
 }

@@ -2,8 +2,8 @@ package render
 
 import (
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/flow"
-	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/render/internal/inline"
 )
 
@@ -140,7 +140,7 @@ func (c *canvas) push(b flow.Block, bare bool) bool {
 
 func (c *canvas) add(b flow.Block) {
 	if len(c.out.Blocks) == cap(c.out.Blocks) {
-		c.out.Blocks = patience.Double(c.out.Blocks, 16)
+		c.out.Blocks = cancel.Double(c.out.Blocks, 16)
 	}
 	b.End = int32(len(c.out.Blocks) + 1)
 	c.out.Blocks = append(c.out.Blocks, b)

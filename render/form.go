@@ -1,9 +1,9 @@
 package render
 
 import (
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/output"
-	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/render/internal/inline"
 )
 
@@ -37,7 +37,7 @@ type pen struct {
 	w     *output.Writer
 	form  *form
 	links LinkStyle
-	meter *patience.Meter
+	meter *cancel.Meter
 	tight bool // no blank line stands before the next block
 	facts factList
 

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"golang.org/x/net/html/atom"
 )
 
@@ -23,7 +23,7 @@ type view struct {
 	keep      dom.Set
 	traits    []trait // of each word of the document
 	anyTraits []trait // of each Naming: those of all its words
-	meter     *patience.Meter
+	meter     *cancel.Meter
 	title     dom.NodeID               // the element that is written as the title, None if none is
 	facts     map[dom.NodeID]atom.Atom // see findFacts
 	linesUpTo dom.NodeID               // headings before this one name the site or the section: they are lines

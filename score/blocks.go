@@ -8,8 +8,8 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/markup"
-	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // A Block is the least that is kept or dropped: a run of text between two
@@ -80,7 +80,7 @@ func (s *survey) cutBlocks() {
 				continue
 			}
 			if len(blocks) == cap(blocks) {
-				blocks = patience.Grow(blocks, int(n), doc.Len())
+				blocks = cancel.Grow(blocks, int(n), doc.Len())
 			}
 			blocks = append(blocks, Block{First: lead, Box: box, Heading: headings.level(n)})
 			s.surround(doc.Parent(lead))

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/seed31bcff99/reader/discussion"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 // drops are what is not said here: comments on the text, and what is said elsewhere.
@@ -24,10 +24,10 @@ func (d drops) comments() {
 	for i := range d.Threads {
 		t := &d.Threads[i]
 		prose := all
-		if t.Mark == thread.Unmarked {
+		if t.Mark == discussion.Unmarked {
 			prose = before[i]
 		}
-		if t.Mark == thread.Forum || prose < commentedWords || !t.Article && t.Words > talkWords*prose {
+		if t.Mark == discussion.Forum || prose < commentedWords || !t.Article && t.Words > talkWords*prose {
 			continue
 		}
 		lo, hi := d.threadBlocks(t)
@@ -65,7 +65,7 @@ func (d drops) copies() {
 // See testdata/pages/quotations-in-posts.
 func (d drops) isQuoted(first, again int) bool {
 	t := d.threadOf(&d.Blocks[again])
-	return t != nil && t.Mark == thread.Forum && t.Contains(d.Blocks[first].First)
+	return t != nil && t.Mark == discussion.Forum && t.Contains(d.Blocks[first].First)
 }
 
 // twice drops what an item says twice: its name in a picture, a link and a heading, a

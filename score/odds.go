@@ -9,7 +9,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/worth"
 )
 
@@ -332,7 +332,7 @@ func (r rank) block() int { return int(uint32(r)) }
 
 // sort sorts ranks. On huge pages it takes long, so it looks at the context.
 func (o *odds) sort(order []rank) {
-	if len(order) <= patience.Large {
+	if len(order) <= cancel.Large {
 		slices.Sort(order)
 		return
 	}

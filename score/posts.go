@@ -6,14 +6,14 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/discussion"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 // A Post is a post that is part of the main content.
 type Post struct {
-	Node, End dom.NodeID    // its first node, and the first behind it
-	Byline    thread.Byline // without what the text of the post says anyway
+	Node, End dom.NodeID        // its first node, and the first behind it
+	Byline    discussion.Byline // without what the text of the post says anyway
 }
 
 // posts finds the threads that are kept, and makes them whole: of a level most of
@@ -30,14 +30,14 @@ func (u units) posts() {
 		t := &u.Threads[i]
 		lo, hi := u.threadBlocks(t)
 		in, all := u.keptWords(lo, hi)
-		if t.Mark != thread.RecentComments && keptShare*in > all && !slices.Contains(u.fates[lo:hi], DroppedComment) {
-			newTalk(u.draft, t).take(t.Mark == thread.Comments && prose < commentedWords)
+		if t.Mark != discussion.RecentComments && keptShare*in > all && !slices.Contains(u.fates[lo:hi], DroppedComment) {
+			newTalk(u.draft, t).take(t.Mark == discussion.Comments && prose < commentedWords)
 		}
 	}
 }
 
 // threadBlocks returns the range of the blocks of a thread.
-func (s *Sheet) threadBlocks(t *thread.Thread) (lo, hi int) {
+func (s *Sheet) threadBlocks(t *discussion.Thread) (lo, hi int) {
 	first := func(b Block, n dom.NodeID) int { return cmp.Compare(b.First, n) }
 	lo, _ = slices.BinarySearchFunc(s.Blocks, t.From, first)
 	hi, _ = slices.BinarySearchFunc(s.Blocks, t.To, first)
@@ -45,7 +45,7 @@ func (s *Sheet) threadBlocks(t *thread.Thread) (lo, hi int) {
 }
 
 // threadOf returns the thread that a block is in, where posts are the items, or nil.
-func (s *Sheet) threadOf(b *Block) *thread.Thread {
+func (s *Sheet) threadOf(b *Block) *discussion.Thread {
 	for i := range s.Threads {
 		if s.Threads[i].Contains(b.First) {
 			return &s.Threads[i]
@@ -77,7 +77,7 @@ func (d *draft) prose() (all int, before []int) {
 // A talk is a thread that is kept.
 type talk struct {
 	*draft
-	*thread.Thread
+	*discussion.Thread
 	spans []span  // by post: its blocks
 	said  dom.Set // the texts of the posts
 }
@@ -92,7 +92,7 @@ type span struct {
 }
 
 // newTalk finds the blocks and the texts of the posts of a thread.
-func newTalk(d *draft, t *thread.Thread) *talk {
+func newTalk(d *draft, t *discussion.Thread) *talk {
 	k := &talk{draft: d, Thread: t, spans: make([]span, len(t.Posts)), said: dom.NewSet(d.doc)}
 	at, end := d.threadBlocks(t)
 	for i := range t.Posts {
@@ -146,7 +146,7 @@ func (k *talk) take(all bool) {
 	bylines := k.Bylines()
 	for i := range k.spans {
 		post := &k.spans[i]
-		if post.kept == 0 && (all || levels[k.level(i)] > 0 || k.Mark == thread.Forum && k.level(i) == 0) {
+		if post.kept == 0 && (all || levels[k.level(i)] > 0 || k.Mark == discussion.Forum && k.level(i) == 0) {
 			k.restore(post, kept)
 		}
 		if post.kept > 0 {
@@ -222,7 +222,7 @@ func (k *talk) restore(post *span, kept []bool) {
 }
 
 // unsaid returns the byline of a post without what its kept blocks say.
-func (k *talk) unsaid(post *span, b thread.Byline) thread.Byline {
+func (k *talk) unsaid(post *span, b discussion.Byline) discussion.Byline {
 	for i := post.lo; i < post.hi; i++ {
 		if !k.fates[i].Kept() {
 			continue

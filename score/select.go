@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/discussion"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/worth"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 // A Pick is the main content of a page.
@@ -71,7 +71,7 @@ func (p *Pick) Release() {
 
 // Select picks the main content of a page, given the threads on it. The favor says
 // what to do in doubt.
-func Select(doc *dom.Document, verdicts []classify.Verdict, threads []thread.Thread, favor Favor) Pick {
+func Select(doc *dom.Document, verdicts []classify.Verdict, threads []discussion.Thread, favor Favor) Pick {
 	s := NewSheet(doc, verdicts)
 	s.Threads = threads
 	return s.Pick(s.Likely(), favor)

@@ -2,15 +2,15 @@ package score
 
 import (
 	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/discussion"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 // A Sheet is a page cut into blocks, with what is known about each.
 type Sheet struct {
 	Blocks  []Block
-	Claimed []bool          // by block: it is what classify claims, and gets no points
-	Threads []thread.Thread // of the page; see Select
+	Claimed []bool              // by block: it is what classify claims, and gets no points
+	Threads []discussion.Thread // of the page; see Select
 	*survey
 	context *context
 	english bool // whether what words say is known

@@ -7,8 +7,8 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/markup"
-	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // A survey is what is known about a page before its blocks are judged. Its tables are
@@ -23,7 +23,7 @@ type survey struct {
 	wide     dom.NodeID   // the root, widened to what goes on beside it
 	titles   []dom.NodeID // h1 elements with words
 	senses   []sense      // by Token: what the word says an element is for
-	meter    *patience.Meter
+	meter    *cancel.Meter
 	declared markup.Claim // where the page says that it is an article
 	tableEnd dom.NodeID   // where the last table ends, while blocks are cut
 }

@@ -14,9 +14,9 @@ import (
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/clean"
-	"github.com/seed31bcff99/reader/internal/conceal"
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/hidden"
 	"github.com/seed31bcff99/reader/internal/section"
 )
 
@@ -38,7 +38,7 @@ type feedItem struct {
 // readFeed sets a feed as a list of its items. A page that is not a feed after all is
 // set as plain text.
 func (r *reading) readFeed(ctx context.Context, page string, resp *fetch.Response) {
-	feed, items, err := parseFeed(page, patience.With(ctx))
+	feed, items, err := parseFeed(page, cancel.With(ctx))
 	if len(items) == 0 && feed.title == "" {
 		r.passText(ctx, page)
 		return
@@ -133,7 +133,7 @@ func plainText(ctx context.Context, s string, r *reading) string {
 		return "" // nested too deep; if the context is done the next step finds out
 	}
 	defer doc.Release()
-	cut, c := conceal.Find(doc.Watch(patience.With(ctx)))
+	cut, c := hidden.Find(doc.Watch(cancel.With(ctx)))
 	r.head.Removed.HiddenChars += c.Hidden + c.Comments
 	shown := doc.Without(cut)
 	defer shown.Release()
@@ -142,7 +142,7 @@ func plainText(ctx context.Context, s string, r *reading) string {
 
 // parseFeed reads RSS of any version, or Atom. If it fails, it returns what comes
 // before the mistake.
-func parseFeed(page string, meter *patience.Meter) (feed feedItem, items []feedItem, err error) {
+func parseFeed(page string, meter *cancel.Meter) (feed feedItem, items []feedItem, err error) {
 	dec := xml.NewDecoder(meter.Reader(page))
 	dec.Strict = false
 	dec.Entity = xml.HTMLEntity

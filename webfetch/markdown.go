@@ -12,17 +12,17 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/conceal"
+	"github.com/seed31bcff99/reader/internal/cancel"
+	"github.com/seed31bcff99/reader/internal/hidden"
 	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/internal/output"
-	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // passMarkdown sets Markdown as it is, with absolute links. What is hidden when it is rendered
 // is taken out if the text is cleaned.
 func (r *reading) passMarkdown(ctx context.Context, text string) {
-	meter := patience.With(ctx)
+	meter := cancel.With(ctx)
 	r.method = MethodPassthrough
 	r.head.Format = reader.Markdown.String()
 	text = absoluteLinks(text, r.head.FinalURL, meter)
@@ -48,7 +48,7 @@ func (r *reading) passMarkdown(ctx context.Context, text string) {
 
 // withoutHidden removes comments, HTML elements that are not shown, titles of links,
 // and definitions of links that nothing refers to. Code stays as it is.
-func withoutHidden(text string, meter *patience.Meter) string {
+func withoutHidden(text string, meter *cancel.Meter) string {
 	if !strings.ContainsAny(text, "<]") {
 		return text
 	}
@@ -58,7 +58,7 @@ func withoutHidden(text string, meter *patience.Meter) string {
 
 // absoluteLinks makes the addresses of links absolute, in labels and in definitions. Code stays
 // as it is.
-func absoluteLinks(text, address string, meter *patience.Meter) string {
+func absoluteLinks(text, address string, meter *cancel.Meter) string {
 	base, err := url.Parse(address)
 	if err != nil || address == "" || !strings.Contains(text, "](") && !strings.Contains(text, "]:") {
 		return text
@@ -76,7 +76,7 @@ type markdownCleaner struct {
 	done int // up to here the text is written or left out
 
 	ticks  backticks
-	meter  *patience.Meter
+	meter  *cancel.Meter
 	budget int // bytes that may still be searched for the ends of tags
 }
 
@@ -179,7 +179,7 @@ type backticks struct {
 }
 
 // countTicks finds the backticks from a place to the end of the paragraph.
-func countTicks(text string, from int, meter *patience.Meter) backticks {
+func countTicks(text string, from int, meter *cancel.Meter) backticks {
 	t := backticks{len(text), map[int]int{}}
 	if p := strings.Index(text[from:], "\n\n"); p >= 0 {
 		t.end = from + p
@@ -225,7 +225,7 @@ func (m *markdownCleaner) hiddenEnd(i int) int {
 	}
 	tag := z.Token()
 	switch {
-	case !conceal.Tag(tag.Data, attributes(tag.Attr)):
+	case !hidden.Tag(tag.Data, attributes(tag.Attr)):
 		return i
 	case kind == html.SelfClosingTagToken, hypertext.IsVoid(tag.Data):
 		return i + size
@@ -330,7 +330,7 @@ func linkTitle(s string) (from, to int, ok bool) {
 
 // withoutDefinitions removes definitions of links that nothing refers to, which can
 // serve as comments, and the titles of the others.
-func withoutDefinitions(text string, meter *patience.Meter) string {
+func withoutDefinitions(text string, meter *cancel.Meter) string {
 	if !strings.Contains(text, "]:") {
 		return text
 	}
@@ -362,7 +362,7 @@ type defined struct {
 }
 
 // definitions finds the lines that define a link.
-func definitions(text string, meter *patience.Meter) (found []defined) {
+func definitions(text string, meter *cancel.Meter) (found []defined) {
 	for l := range output.Lines(text, true, meter) {
 		s := text[l.Start:l.End]
 		if indent := len(s) - len(strings.TrimLeft(s, " \t")); indent > 3 || !strings.HasPrefix(s[indent:], "[") {
@@ -384,7 +384,7 @@ func definitions(text string, meter *patience.Meter) (found []defined) {
 
 // labelsOf returns what is between square brackets in a text, outside of the
 // definitions.
-func labelsOf(text string, definitions []defined, meter *patience.Meter) map[string]bool {
+func labelsOf(text string, definitions []defined, meter *cancel.Meter) map[string]bool {
 	labels := map[string]bool{}
 	open, next := -1, 0
 	for i := 0; i < len(text); i++ {
@@ -412,7 +412,7 @@ func labelsOf(text string, definitions []defined, meter *patience.Meter) map[str
 func label(s string) string { return strings.ToLower(strings.Join(strings.Fields(s), " ")) }
 
 // markdownHeadings yields the headings of a Markdown text that start with hashes.
-func markdownHeadings(text string, meter *patience.Meter) iter.Seq[Heading] {
+func markdownHeadings(text string, meter *cancel.Meter) iter.Seq[Heading] {
 	return func(yield func(Heading) bool) {
 		at := 0 // characters before the line
 		for l := range output.Lines(text, true, meter) {

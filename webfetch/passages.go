@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/passage"
-	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // A Passage is a part of a text that holds words of Input.Query. Its Offset is an
@@ -19,7 +19,7 @@ type Passage = content.Passage
 const shortText = 2000
 
 // passages returns the passages of a part that hold the words of the query.
-func (r *reading) passages(part part, q *query, meter *patience.Meter) *Result {
+func (r *reading) passages(part part, q *query, meter *cancel.Meter) *Result {
 	list := r.find(part, q, meter)
 	if part.end-part.start <= shortText {
 		res := r.result(part, part.start, q.maxChars, meter)
@@ -42,7 +42,7 @@ func (r *reading) passages(part part, q *query, meter *patience.Meter) *Result {
 }
 
 // find finds the passages of a part. The list is never nil.
-func (r *reading) find(part part, q *query, meter *patience.Meter) []Passage {
+func (r *reading) find(part part, q *query, meter *cancel.Meter) []Passage {
 	outline := slices.Clone(r.head.Outline)
 	for i := range outline {
 		outline[i].Offset -= part.start

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/fetch"
-	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
+	"github.com/seed31bcff99/reader/internal/cancel/canceltest"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -32,7 +32,7 @@ func TestPatience(t *testing.T) {
 		in := webfetch.Input{IncludeHidden: tt.name == "too deep"}
 		places := 0
 		for ; ; places += 1 + places/8 {
-			res, err := webfetch.Read(patiencetest.After(places), resp, in)
+			res, err := webfetch.Read(canceltest.After(places), resp, in)
 			if err == nil {
 				break
 			}

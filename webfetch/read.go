@@ -18,10 +18,10 @@ import (
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/clean"
-	"github.com/seed31bcff99/reader/internal/conceal"
+	"github.com/seed31bcff99/reader/internal/hidden"
 	"github.com/seed31bcff99/reader/internal/input"
-	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/meta"
 )
 
@@ -105,7 +105,7 @@ var (
 
 // halt turns the panic of work that was stopped into an error.
 func halt(err *error) {
-	if why := patience.Halted(recover()); why != nil {
+	if why := cancel.Halted(recover()); why != nil {
 		*err = fmt.Errorf("webfetch: reading the page: %w", why)
 	}
 }
@@ -153,7 +153,7 @@ func (r *reading) judgeStatus(status int) {
 
 // readHTML reads a page.
 func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Response, q *query, styled stylist) error {
-	meter := patience.With(ctx)
+	meter := cancel.With(ctx)
 	if passed, err := r.passPlain(ctx, page, q, meter); passed || err != nil {
 		return err
 	}
@@ -171,7 +171,7 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 	r.head.RefreshURL = r.line(refreshTarget(doc, resp), maxAddress)
 	cut := dom.NewCut(doc)
 	var (
-		hidden, later conceal.Counts
+		counts, later hidden.Counts
 		also          *dom.Cut // of a page that shows next to nothing; else nil
 	)
 	if !q.hidden {
@@ -179,22 +179,22 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 		if err != nil {
 			return err
 		}
-		cut, hidden = conceal.FindWith(doc, files)
-		if hidden.Torn { // so it is read as a browser with scripts does
+		cut, counts = hidden.FindWith(doc, files)
+		if counts.Torn { // so it is read as a browser with scripts does
 			if doc, err = dom.ParseNoscriptAsText(ctx, page, resp.FinalURL); err != nil {
 				return err
 			}
 			defer doc.Release()
 			doc = doc.Watch(meter)
-			cut, hidden = conceal.FindWith(doc, files)
+			cut, counts = hidden.FindWith(doc, files)
 		}
-		r.removed(&hidden)
-		if hidden.Undecided {
+		r.removed(&counts)
+		if counts.Undecided {
 			r.method, r.reason = MethodNone, reasonHidden
 			r.warn("the page has too many style rules to tell hidden text from the rest; include_hidden=true gives all of it")
 			return nil
 		}
-		also, later = conceal.FindLater(doc, files, &hidden)
+		also, later = hidden.FindLater(doc, files, &counts)
 	}
 	for _, c := range [...]*dom.Cut{cut, also} {
 		if err := exclude(doc, c, q.exclude); err != nil {
@@ -214,16 +214,16 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 		return err
 	}
 	if waited {
-		hidden = later
-		r.removed(&hidden)
+		counts = later
+		r.removed(&counts)
 	}
-	r.judgeHidden(&hidden)
+	r.judgeHidden(&counts)
 	return nil
 }
 
 // passPlain reads a page that is called HTML, and is JSON or text. It reports whether it is.
 // A page whose elements are asked for is read as HTML in any case.
-func (r *reading) passPlain(ctx context.Context, page string, q *query, meter *patience.Meter) (bool, error) {
+func (r *reading) passPlain(ctx context.Context, page string, q *query, meter *cancel.Meter) (bool, error) {
 	if q.selector != "" {
 		return false, nil
 	}
@@ -450,7 +450,7 @@ const (
 )
 
 // removed says how much was left out.
-func (r *reading) removed(c *conceal.Counts) {
+func (r *reading) removed(c *hidden.Counts) {
 	r.head.Removed.HiddenChars, r.head.Removed.UnprovenChars = c.Hidden+c.Comments, c.Unproven
 }
 
@@ -458,7 +458,7 @@ func (r *reading) removed(c *conceal.Counts) {
 // be orders to a model or tabs that wait for a click. These cannot be told apart without
 // running the scripts, so the text is left out, and the warning says how much it is, how it is
 // hidden and how to get it. Other warnings tell about text that looks hidden but is given.
-func (r *reading) judgeHidden(c *conceal.Counts) {
+func (r *reading) judgeHidden(c *hidden.Counts) {
 	if c.Moved > 0 {
 		r.warn("%d characters stand in hidden parts that scripts of the page move to their places; they are given", c.Moved)
 	}
@@ -496,7 +496,7 @@ func (r *reading) unstyled() string {
 const maxDoubts = 3
 
 // doubts lists what may hide text, the most common first.
-func doubts(c *conceal.Counts) string {
+func doubts(c *hidden.Counts) string {
 	var list []string
 	for _, d := range c.Doubts[:min(len(c.Doubts), maxDoubts)] {
 		list = append(list, fmt.Sprintf("%d by %s", d.Chars, d.Property))
@@ -509,14 +509,14 @@ func doubts(c *conceal.Counts) string {
 const meansShare = 10
 
 // means lists how text is hidden, the most common way first. Rare ways are left out.
-func means(c *conceal.Counts) string {
-	order := make([]conceal.Means, 0, conceal.NumMeans)
+func means(c *hidden.Counts) string {
+	order := make([]hidden.Means, 0, hidden.NumMeans)
 	for m, n := range c.By {
 		if n > 0 && n*meansShare >= c.Hidden {
-			order = append(order, conceal.Means(m))
+			order = append(order, hidden.Means(m))
 		}
 	}
-	slices.SortStableFunc(order, func(a, b conceal.Means) int { return c.By[b] - c.By[a] })
+	slices.SortStableFunc(order, func(a, b hidden.Means) int { return c.By[b] - c.By[a] })
 	var list []string
 	for _, m := range order {
 		list = append(list, fmt.Sprintf("%d by %s", c.By[m], m))

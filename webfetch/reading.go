@@ -11,10 +11,10 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/clean"
 	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/internal/output"
-	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // The bounds of the fields of a page, in characters.
@@ -197,14 +197,14 @@ func (r *reading) count(c clean.Counts) {
 func (r *reading) setText(ctx context.Context, text string, outline []Heading) {
 	cleaned := clean.Result{Text: text}
 	if !r.uncleaned {
-		cleaned = clean.Text(text, patience.With(ctx))
+		cleaned = clean.Text(text, cancel.With(ctx))
 	}
 	r.count(cleaned.Counts)
 	r.text = cleaned.Text
 	if r.head.Format == reader.HTML.String() && cleaned.Counts != (clean.Counts{}) {
 		r.text = hypertext.Balance(r.text) // what was removed may have held tags
 	}
-	meter := patience.With(ctx)
+	meter := cancel.With(ctx)
 	r.chars = 0
 	for piece := range meter.Pieces(r.text) {
 		r.chars += utf8.RuneCountInString(piece)
@@ -242,7 +242,7 @@ func (r *reading) warnOutline(headings int) {
 // a query.
 func (r *reading) answer(ctx context.Context, q *query) (res *Result, err error) {
 	defer halt(&err)
-	meter := patience.With(ctx)
+	meter := cancel.With(ctx)
 	part, found := r.section(q.section)
 	if q.offset > 0 && q.offset >= part.end {
 		return nil, &InputError{"offset", fmt.Sprintf("%d is beyond the end of the text, which has %d characters", q.offset, part.end)}
@@ -275,7 +275,7 @@ func (r *reading) fields() *Result {
 }
 
 // result returns the piece of a part that starts at an offset, with all fields.
-func (r *reading) result(part part, offset, maxChars int, meter *patience.Meter) *Result {
+func (r *reading) result(part part, offset, maxChars int, meter *cancel.Meter) *Result {
 	res := r.fields()
 	res.Offset = offset
 	if r.text == "" {
@@ -314,7 +314,7 @@ func (r *reading) placeSection(title string, res *Result, included *bool, notice
 }
 
 // cut returns the piece of a part that starts at an offset, in the format of the reading.
-func (r *reading) cut(part part, offset, maxChars int, meter *patience.Meter) output.Result {
+func (r *reading) cut(part part, offset, maxChars int, meter *cancel.Meter) output.Result {
 	if offset == 0 && part.end <= maxChars {
 		return output.Result{Text: part.text}
 	}

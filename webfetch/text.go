@@ -8,7 +8,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 // passText sets a plain text as it is.
@@ -23,7 +23,7 @@ func (r *reading) passText(ctx context.Context, text string) {
 func countWords(ctx context.Context, text string) int {
 	m, err := dom.MeasureText(ctx, text)
 	if err != nil {
-		panic(patience.Halt{Err: err}) // read turns it into an error
+		panic(cancel.Halt{Err: err}) // read turns it into an error
 	}
 	return int(m.Words)
 }

@@ -8,12 +8,12 @@ import (
 
 	"github.com/seed31bcff99/reader/bench/internal/pages"
 	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/discussion"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/test/corpus"
 	"github.com/seed31bcff99/reader/kind"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/score"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 // An example is a page as the card sees it, and its kind.
@@ -62,7 +62,7 @@ func features(page string, address *url.URL) (kind.Features, error) {
 		return kind.Features{}, err
 	}
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced)
+	pick := score.Select(doc, verdicts, discussion.Find(doc, verdicts), score.Balanced)
 	defer pick.Release()
 	about := meta.Extract(doc, nil)
 	if address == nil {

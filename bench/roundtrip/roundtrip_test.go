@@ -9,12 +9,12 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/discussion"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/internal/test/corpus"
 	"github.com/seed31bcff99/reader/render"
 	"github.com/seed31bcff99/reader/score"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 var (
@@ -72,7 +72,7 @@ func trip(t *testing.T, p *corpus.Page) string {
 		t.Fatal(err)
 	}
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced)
+	pick := score.Select(doc, verdicts, discussion.Find(doc, verdicts), score.Balanced)
 	keep := pick.Text.Clone()
 	keep.AddAll(pick.Frame)
 	want := OfKept(doc, keep)

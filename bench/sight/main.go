@@ -1,4 +1,4 @@
-// Sight counts the words of a corpus that package conceal takes for seen, hidden or unproven,
+// Sight counts the words of a corpus that package hidden takes for seen, hidden or unproven,
 // and what makes them so.
 //
 //	go run ./bench/sight -data DIR
@@ -20,7 +20,7 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/charset"
-	"github.com/seed31bcff99/reader/internal/conceal"
+	"github.com/seed31bcff99/reader/internal/hidden"
 	"github.com/seed31bcff99/reader/internal/test/corpus"
 )
 
@@ -136,9 +136,9 @@ func (r *report) page(p *corpus.Page, before []dom.NodeID) (seen []dom.NodeID, e
 		return nil, err
 	}
 	defer doc.Release()
-	cut, _ := conceal.Find(doc)
-	causes := map[dom.NodeID]*conceal.Finding{}
-	for _, f := range conceal.Findings(doc) {
+	cut, _ := hidden.Find(doc)
+	causes := map[dom.NodeID]*hidden.Finding{}
+	for _, f := range hidden.Findings(doc) {
 		causes[f.Node] = &f
 	}
 	page := lossy{id: p.ID, lost: map[string]int{}}
@@ -186,7 +186,7 @@ func isSource(tag string) bool {
 
 // causeOf returns what was found about a text or an element around it, nil if nothing, and
 // whether it is cut.
-func causeOf(doc *dom.Document, n dom.NodeID, cut *dom.Cut, causes map[dom.NodeID]*conceal.Finding) (f *conceal.Finding, isCut bool) {
+func causeOf(doc *dom.Document, n dom.NodeID, cut *dom.Cut, causes map[dom.NodeID]*hidden.Finding) (f *hidden.Finding, isCut bool) {
 	for ; n > dom.Root; n = doc.Parent(n) {
 		if causes[n] != nil {
 			f = causes[n]
@@ -197,7 +197,7 @@ func causeOf(doc *dom.Document, n dom.NodeID, cut *dom.Cut, causes map[dom.NodeI
 }
 
 // name names a cause.
-func name(f *conceal.Finding) string {
+func name(f *hidden.Finding) string {
 	switch {
 	case f == nil:
 		return "other"

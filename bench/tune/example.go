@@ -9,10 +9,10 @@ import (
 
 	"github.com/seed31bcff99/reader/bench/internal/pages"
 	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/discussion"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/test/corpus"
 	"github.com/seed31bcff99/reader/score"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 // An example is a page as the model sees it.
@@ -119,7 +119,7 @@ func newExample(p *corpus.Page, doc *dom.Document, gold []string) *example {
 	e := &example{page: p, gold: gold}
 	verdicts := classify.Nodes(doc)
 	e.sheet = score.NewSheet(doc, verdicts)
-	e.sheet.Threads = thread.Find(doc, verdicts)
+	e.sheet.Threads = discussion.Find(doc, verdicts)
 	e.words = pages.Words(doc, e.sheet.Blocks)
 	for i := range e.words {
 		e.all += len(e.words[i])

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/seed31bcff99/reader/internal/conceal"
+	"github.com/seed31bcff99/reader/internal/hidden"
 )
 
 // A harmlessGroup is some properties that cannot hide text in any value, and why.
@@ -134,7 +134,7 @@ func isHarmless(name string) bool {
 // TestHarmless checks that the groups of harmless properties are sorted, have a reason, and
 // name no property that is judged.
 func TestHarmless(t *testing.T) {
-	judged := conceal.Names()
+	judged := hidden.Names()
 	for _, group := range harmlessGroups {
 		names := strings.Fields(group.names)
 		if group.reason == "" || !slices.IsSorted(names) || len(slices.Compact(slices.Clone(names))) < len(names) {

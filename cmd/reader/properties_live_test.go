@@ -7,7 +7,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/chromiumtest"
-	"github.com/seed31bcff99/reader/internal/conceal"
+	"github.com/seed31bcff99/reader/internal/hidden"
 )
 
 // propertyNames is an expression for the names of all properties of the browser, also those
@@ -29,7 +29,7 @@ func TestLiveProperties(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	judged := conceal.Names()
+	judged := hidden.Names()
 	slices.Sort(judged)
 	slices.Sort(names)
 	names = slices.Compact(names)

@@ -17,7 +17,7 @@ import (
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/htmlindex"
 
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 // Decode returns a page in UTF-8, and the name of its charset as in the WHATWG standard, in
@@ -30,8 +30,8 @@ import (
 // decode, such as ISO-2022-KR, is one U+FFFD in the charset "replacement", as in browsers.
 // The only error is the error of the context.
 func Decode(ctx context.Context, src, contentType string) (page, charset string, err error) {
-	defer patience.Catch(&err)
-	meter := patience.With(ctx)
+	defer cancel.Catch(&err)
+	meter := cancel.With(ctx)
 	meter.Look()
 	mark := byteOrderMark(src)
 	if mark == utf8Name {
@@ -155,7 +155,7 @@ type census struct {
 func (c census) valid() bool { return c.bad == 0 && !c.cut }
 func (c census) ascii() bool { return c.wide == 0 && c.valid() }
 
-func countUTF8(src string, meter *patience.Meter) (c census) {
+func countUTF8(src string, meter *cancel.Meter) (c census) {
 	first := asciiRun(src)
 	meter.Spend(first)
 	valid := utf8.ValidString(src[first:]) // much faster than the loop, which then ends soon

@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/net/html"
 
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 // Repair undoes that a page was encoded twice: its UTF-8 was taken for Windows-1252 or
@@ -21,8 +21,8 @@ import (
 // about the mistake. A page that names letters by entities needs no others, so what looks
 // wrong there is meant. The only error is the error of the context.
 func Repair(ctx context.Context, page string) (fixed string, repaired bool, err error) {
-	defer patience.Catch(&err)
-	meter := patience.With(ctx)
+	defer cancel.Catch(&err)
+	meter := cancel.With(ctx)
 	meter.Look()
 	if !encodedTwice(page, meter) {
 		return page, false, nil
@@ -51,7 +51,7 @@ const maxWide = 1 << 12
 
 // encodedTwice reports whether all characters beyond ASCII were encoded twice. On most
 // pages the first one tells that it was not.
-func encodedTwice(page string, meter *patience.Meter) bool {
+func encodedTwice(page string, meter *cancel.Meter) bool {
 	found := 0
 	var once []byte
 	for i := 0; ; {

@@ -5,7 +5,7 @@ import (
 	"context"
 	"strings"
 
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 // Sheet returns a style sheet in UTF-8. As in browsers, a byte order mark counts first, then
@@ -13,8 +13,8 @@ import (
 // then the charset of the page, then UTF-8. Labels are believed, whatever the bytes are. The
 // only error is the error of the context.
 func Sheet(ctx context.Context, src, contentType, page string) (sheet string, err error) {
-	defer patience.Catch(&err)
-	meter := patience.With(ctx)
+	defer cancel.Catch(&err)
+	meter := cancel.With(ctx)
 	meter.Look()
 	name := cmp.Or(byteOrderMark(src), known(charsetIn(contentType)), known(sheetLabel(src)), known(page), utf8Name)
 	return strings.TrimPrefix(decodeAs(src, name, meter), "\ufeff"), nil

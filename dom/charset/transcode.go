@@ -8,11 +8,11 @@ import (
 	"golang.org/x/text/encoding/htmlindex"
 	"golang.org/x/text/transform"
 
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 // decodeAs decodes src from a charset that detect returned.
-func decodeAs(src string, charset string, meter *patience.Meter) string {
+func decodeAs(src string, charset string, meter *cancel.Meter) string {
 	switch {
 	case src == "":
 		return ""
@@ -31,7 +31,7 @@ func decodeAs(src string, charset string, meter *patience.Meter) string {
 }
 
 // validUTF8 is strings.ToValidUTF8 with U+FFFD and a meter.
-func validUTF8(src string, meter *patience.Meter) string {
+func validUTF8(src string, meter *cancel.Meter) string {
 	if utf8.ValidString(src) {
 		return src
 	}

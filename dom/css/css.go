@@ -18,7 +18,7 @@
 //
 // A declaration, selector or rule that a browser would not understand is ignored.
 // One that only this package does not understand, such as a new pseudo-class or a new
-// media feature, is in doubt, and Vocabulary.Doubt decides. Package conceal, which
+// media feature, is in doubt, and Vocabulary.Doubt decides. Package hidden, which
 // looks for hidden text, keeps doubtful declarations that hide and ignores those that
 // show, so a new name cannot be used to hide text from it. Package interact, which
 // lists what can be used, ignores all of them: it lists too much rather than too

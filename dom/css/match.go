@@ -6,7 +6,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 const (
@@ -33,7 +33,7 @@ const (
 	bytesPerStep   = 256
 	foldedPerStep  = 32
 
-	// The cost of a step, and of a visit to a node, in bytes: see patience.Meter.
+	// The cost of a step, and of a visit to a node, in bytes: see cancel.Meter.
 	stepCost = 16
 	nodeCost = 32
 )
@@ -46,7 +46,7 @@ type Matcher struct {
 	quirks   bool // classes and ids match in any case
 	budget   int
 	readable int // bytes of long values
-	meter    *patience.Meter
+	meter    *cancel.Meter
 	recent   [16]element
 	found    map[*simple][]occurrence // of :contains; nil until one is asked for
 }

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 const (
@@ -35,9 +35,9 @@ type parser struct {
 	host    dom.NodeID  // what :host stands for; dom.None if for nothing
 	lenient bool        // an unknown name makes the list unsure and is no error
 	unsure  bool
-	maybe   bool            // a state of an element is in doubt: the list is unsure, also within :is
-	meter   *patience.Meter // nil if nothing stops the work
-	nested  bool            // the selector has an & or a :scope
+	maybe   bool          // a state of an element is in doubt: the list is unsure, also within :is
+	meter   *cancel.Meter // nil if nothing stops the work
+	nested  bool          // the selector has an & or a :scope
 }
 
 func (p *parser) fail(problem string) {

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 const (
@@ -20,7 +20,7 @@ const (
 // A sheet holds the rules of all style sheets of a page, in order.
 type sheet struct {
 	words      *Vocabulary
-	meter      *patience.Meter
+	meter      *cancel.Meter
 	rules      []rule
 	animations map[string]*animation // by name
 	frameCount int
@@ -64,7 +64,7 @@ type parentRule struct {
 	host   dom.NodeID // what :host stands for; dom.None if for nothing
 	parsed bool
 	unsure bool
-	meter  *patience.Meter
+	meter  *cancel.Meter
 	list   []complex
 	weight specificity // of the heaviest of them
 	facts  listFacts

@@ -14,7 +14,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 // Marker is the name in the markers around text from outside. Clean text has nothing
@@ -48,9 +48,9 @@ type Result struct {
 // or no longer need an invisible character, so the two alternate.
 const maxPasses = 8
 
-// Text cleans a text in linear time. It panics with a patience.Halt if the context of
+// Text cleans a text in linear time. It panics with a cancel.Halt if the context of
 // the meter is done.
-func Text(s string, meter *patience.Meter) Result {
+func Text(s string, meter *cancel.Meter) Result {
 	var r Result
 	w := work{&r.Counts, meter}
 	r.Text, r.passes[0] = w.strip(w.valid(s))
@@ -66,7 +66,7 @@ func Text(s string, meter *patience.Meter) Result {
 // work is what the passes share.
 type work struct {
 	counts *Counts
-	meter  *patience.Meter
+	meter  *cancel.Meter
 }
 
 // valid returns a text with U+FFFD for bytes that are not UTF-8.
@@ -81,7 +81,7 @@ func (w *work) valid(s string) string {
 
 // Invisible counts the characters that the first pass of Text would remove. It panics
 // as Text does.
-func Invisible(s string, meter *patience.Meter) int {
+func Invisible(s string, meter *cancel.Meter) int {
 	var c Counts
 	if w := (&work{&c, meter}); !w.plain(s) {
 		w.find(s, func(int, int, string) {})

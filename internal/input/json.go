@@ -3,12 +3,12 @@ package input
 import (
 	"strings"
 
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 // valid reports whether a text is one JSON value. Unlike json.Valid it needs no
 // copy, and it stops when the context of the meter is done.
-func valid(text string, meter *patience.Meter) bool {
+func valid(text string, meter *cancel.Meter) bool {
 	j := jsonText{text: text}
 	for !j.bad && !j.done {
 		from := j.at

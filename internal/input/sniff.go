@@ -5,20 +5,20 @@ import (
 
 	"golang.org/x/net/html/atom"
 
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 // IsJSON reports whether a page is a JSON value. Parsed as HTML, the markup inside
-// its strings would be read as the page. It panics with a patience.Halt if the context of the
+// its strings would be read as the page. It panics with a cancel.Halt if the context of the
 // meter is done.
-func IsJSON(page string, meter *patience.Meter) bool {
+func IsJSON(page string, meter *cancel.Meter) bool {
 	page = strings.TrimSpace(page)
 	return page != "" && (page[0] == '{' || page[0] == '[') && valid(page, meter)
 }
 
 // IsPlain reports whether a page is text without a single HTML tag. Parsed as HTML it
 // would lose its lines, and whatever it has in angle brackets. It panics as IsJSON does.
-func IsPlain(page string, meter *patience.Meter) bool {
+func IsPlain(page string, meter *cancel.Meter) bool {
 	for rest := page; ; {
 		i := strings.IndexByte(rest, '<')
 		if i < 0 {

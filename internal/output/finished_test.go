@@ -5,8 +5,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/internal/patience"
-	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
+	"github.com/seed31bcff99/reader/internal/cancel"
+	"github.com/seed31bcff99/reader/internal/cancel/canceltest"
 )
 
 // samples are texts to cut.
@@ -132,7 +132,7 @@ func TestCutLinear(t *testing.T) {
 	work := func(n int) int {
 		text := strings.Repeat(">", 2*n) + " ```\n" + strings.Repeat("a\n", 3*n)
 		for looks := 0; ; looks++ {
-			if !halted(func() { Cut(text, Options{Max: 10_000, Meter: patience.With(patiencetest.After(looks))}) }) {
+			if !halted(func() { Cut(text, Options{Max: 10_000, Meter: cancel.With(canceltest.After(looks))}) }) {
 				return looks
 			}
 		}
@@ -144,7 +144,7 @@ func TestCutLinear(t *testing.T) {
 
 // halted reports whether work is stopped.
 func halted(work func()) (stopped bool) {
-	defer func() { stopped = patience.Halted(recover()) != nil }()
+	defer func() { stopped = cancel.Halted(recover()) != nil }()
 	work()
 	return false
 }

@@ -4,7 +4,7 @@ import (
 	"iter"
 	"strings"
 
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 // A Line is a line of a finished text, with what Markdown sees in it.
@@ -22,7 +22,7 @@ type Line struct {
 const lineCost = 64
 
 // Lines yields the lines of a text.
-func Lines(text string, markdown bool, meter *patience.Meter) iter.Seq[Line] {
+func Lines(text string, markdown bool, meter *cancel.Meter) iter.Seq[Line] {
 	return func(yield func(Line) bool) {
 		open, sign := -1, "" // where the line of the open fence starts, and the fence
 		table := -1

@@ -17,7 +17,7 @@ import (
 	"sync"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 // Options tell a Writer what is wanted. All positions are in characters of the
@@ -29,7 +29,7 @@ type Options struct {
 	Part  bool   // only a section is wanted: see Window.StartSection
 	Max   int    // characters of the piece; zero: no bound
 	Size  int    // bytes that the whole output is likely to have
-	Meter *patience.Meter
+	Meter *cancel.Meter
 }
 
 // A Form is a way to write the output.

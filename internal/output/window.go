@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 // A Window is the part of the output that is shown. What lies outside of it is
@@ -198,7 +198,7 @@ func (w *Window) startsIn(n int) bool { return w.state == before && w.chars+n > 
 // grow makes room for n bytes.
 func (w *Window) grow(n int) {
 	if cap(w.out)-len(w.out) < n {
-		w.out = patience.Double(w.out, n)
+		w.out = cancel.Double(w.out, n)
 	}
 }
 
@@ -242,10 +242,10 @@ func (w *Window) finish() {
 }
 
 // text returns what is shown. A copy of a long text takes long.
-func (w *Window) text(meter *patience.Meter) string {
+func (w *Window) text(meter *cancel.Meter) string {
 	var b strings.Builder
 	b.Grow(len(w.out))
-	for chunk := range slices.Chunk(w.out, patience.Step) {
+	for chunk := range slices.Chunk(w.out, cancel.Step) {
 		meter.Spend(len(chunk))
 		b.Write(chunk)
 	}

@@ -4,8 +4,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/escape"
-	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // A due is white space that is owed.
@@ -32,7 +32,7 @@ type Writer struct {
 	lead   string // a block to write before the first one
 	unit   unit
 	head   int // where the head of a table starts that is being written, plus one; zero: none is
-	meter  *patience.Meter
+	meter  *cancel.Meter
 }
 
 // Push opens a frame; its marker is written with the first thing in it.

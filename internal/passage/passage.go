@@ -15,7 +15,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/content"
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/render"
 )
 
@@ -33,9 +33,9 @@ const enough = 400
 
 // Find returns the passages that hold words of the question, in the order of the
 // text. Outline has the headings of the text; those above it have negative offsets.
-// Find panics with a patience.Halt if the
+// Find panics with a cancel.Halt if the
 // context of the meter is done.
-func Find(text string, outline []render.Heading, question string, meter *patience.Meter) []content.Passage {
+func Find(text string, outline []render.Heading, question string, meter *cancel.Meter) []content.Passage {
 	q := newQuery(question)
 	if len(q.terms) == 0 {
 		return nil
@@ -71,7 +71,7 @@ func Find(text string, outline []render.Heading, question string, meter *patienc
 // Split cuts a text into passages of at most about some characters, in order: whole blocks
 // below one heading, as many as there is room for, and parts of long blocks. It panics as
 // Find does.
-func Split(text string, outline []render.Heading, most int, meter *patience.Meter) []content.Passage {
+func Split(text string, outline []render.Heading, most int, meter *cancel.Meter) []content.Passage {
 	c := split(text, outline, most, most, meter)
 	list := make([]content.Passage, len(c.list))
 	for i := range list {

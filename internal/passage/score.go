@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
@@ -48,7 +48,7 @@ func newQuery(question string) *query {
 }
 
 // score returns the points of each chunk.
-func (q *query) score(c *chunks, meter *patience.Meter) []float64 {
+func (q *query) score(c *chunks, meter *cancel.Meter) []float64 {
 	n := len(q.terms)
 	counts := make([]float64, len(c.list)*n) // of each term in each chunk
 	lengths := make([]float64, len(c.list))

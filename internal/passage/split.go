@@ -4,8 +4,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/output"
-	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/render"
 )
 
@@ -28,7 +28,7 @@ type chunk struct {
 // A splitter cuts a text into chunks, block by block.
 type splitter struct {
 	chunks
-	meter *patience.Meter
+	meter *cancel.Meter
 
 	most   int // characters of a chunk, about
 	enough int // characters of a chunk after which a further block begins a new one
@@ -43,7 +43,7 @@ type splitter struct {
 }
 
 // split cuts a text into chunks of at most about some characters.
-func split(text string, outline []render.Heading, most, enough int, meter *patience.Meter) *chunks {
+func split(text string, outline []render.Heading, most, enough int, meter *cancel.Meter) *chunks {
 	s := &splitter{chunks: chunks{text: text, outline: outline}, meter: meter, most: most, enough: enough}
 	for s.next < len(outline) && outline[s.next].Offset < 0 { // above the text
 		s.next++

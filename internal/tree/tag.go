@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"golang.org/x/net/html/atom"
 )
 
@@ -78,7 +78,7 @@ func (x *lexer) attributes() (valueEnd int) {
 				break
 			}
 			if isShort(attrs) {
-				attrs = patience.Grow(attrs, x.at, len(x.page))
+				attrs = cancel.Grow(attrs, x.at, len(x.page))
 			}
 		}
 		key, from, to := x.attribute()

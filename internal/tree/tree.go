@@ -25,7 +25,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 // A Tree is a parsed page. Nodes[0] is no node, Nodes[Root] the document. Adjacent
@@ -105,7 +105,7 @@ func (t *Tree) makeRoom(page string) {
 	if cap(t.Attrs) > 0 {
 		return
 	}
-	tags := min(strings.Count(page, "<"), patience.Large)
+	tags := min(strings.Count(page, "<"), cancel.Large)
 	t.Attrs = make([]Attr, 0, tags)
 	if cap(t.Texts) == 0 { // else only the attributes went, with a document
 		t.Texts = make([]string, 0, tags-tags/4)
@@ -136,21 +136,21 @@ func (t *Tree) AddText(parent int32, s string) {
 }
 
 // Reserve makes room for what a large page may hold, after so many of its bytes
-// were read: see patience.Grow. It does so for one table at a time.
+// were read: see cancel.Grow. It does so for one table at a time.
 func (t *Tree) Reserve(read, all int) {
 	switch {
 	case isShort(t.Nodes):
-		t.Nodes = patience.Grow(t.Nodes, read, all)
+		t.Nodes = cancel.Grow(t.Nodes, read, all)
 	case isShort(t.Texts):
-		t.Texts = patience.Grow(t.Texts, read, all)
+		t.Texts = cancel.Grow(t.Texts, read, all)
 	case isShort(t.Attrs):
-		t.Attrs = patience.Grow(t.Attrs, read, all)
+		t.Attrs = cancel.Grow(t.Attrs, read, all)
 	}
 }
 
 // isShort reports whether a large table will soon be too short.
 func isShort[T any](table []T) bool {
-	return len(table) >= patience.Large && cap(table)-len(table) < 2*ticks
+	return len(table) >= cancel.Large && cap(table)-len(table) < 2*ticks
 }
 
 // Release gives the tables of a tree back, to be used for another page. Strings

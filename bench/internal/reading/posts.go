@@ -4,13 +4,13 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/seed31bcff99/reader/discussion"
 	"github.com/seed31bcff99/reader/internal/words"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 // A said is a post of the content and where its text starts in the Markdown.
 type said struct {
-	*thread.Comment
+	*discussion.Comment
 	line int  // of Page.Lines; -1 if the Markdown does not have it behind the posts before it
 	lost bool // the Markdown does not have it at all
 }

@@ -14,10 +14,10 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/bench/internal/pages"
 	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/discussion"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/test/corpus"
 	"github.com/seed31bcff99/reader/score"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 // A Page is a page of a corpus and what the engine made of it.
@@ -115,7 +115,7 @@ func Read(p *corpus.Page) (*Page, error) {
 	}
 	return &Page{Source: p, Doc: doc, Result: res, Compact: compact, Lines: lines(res.Content), choice: sync.OnceValues(func() ([]classify.Verdict, *score.Pick) {
 		verdicts := classify.Nodes(doc)
-		pick := score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced)
+		pick := score.Select(doc, verdicts, discussion.Find(doc, verdicts), score.Balanced)
 		return verdicts, &pick
 	})}, nil
 }

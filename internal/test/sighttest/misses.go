@@ -1,6 +1,6 @@
 package sighttest
 
-// Misses are the pages whose hidden sentence comes out of package conceal, and why. Each was
+// Misses are the pages whose hidden sentence comes out of package hidden, and why. Each was
 // given up: what would catch it is longer than it is worth. A new one must be looked at.
 var Misses = map[string]string{
 	"ani-radio-name":              "which of several radio buttons or options is chosen is not asked",

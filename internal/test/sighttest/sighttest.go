@@ -1,5 +1,5 @@
 // Package sighttest has made-up pages with a sentence that a browser shows, or does not
-// show: see the folder pages. The tests of package conceal and those with a real browser
+// show: see the folder pages. The tests of package hidden and those with a real browser
 // share them.
 //
 // A file has the pages of one family, one a line:

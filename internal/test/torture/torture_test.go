@@ -11,7 +11,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/conceal"
+	"github.com/seed31bcff99/reader/internal/hidden"
 )
 
 // share is which part of each input at full size a test reads: some kilobytes.
@@ -72,7 +72,7 @@ func TestSurvival(t *testing.T) {
 				checkBounds(t, res, err, maxChars)
 			}
 			if doc, err := dom.Parse(context.Background(), page, at); err == nil {
-				cut, _ := conceal.Find(doc)
+				cut, _ := hidden.Find(doc)
 				res, err := reader.PageOfDocument(doc.Without(cut)).Read(context.Background(), &reader.Options{MaxChars: maxChars})
 				checkBounds(t, res, err, maxChars)
 			}

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/flow"
-	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // A body is the inline content that is being spelt.
@@ -14,7 +14,7 @@ type body struct {
 	buf     []byte // text, code, labels of images, in order
 	parts   []part
 	targets []string // addresses of links and images
-	meter   *patience.Meter
+	meter   *cancel.Meter
 }
 
 // A part is a run, and how it is spelt.

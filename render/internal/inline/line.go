@@ -14,8 +14,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/flow"
-	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // A Line gathers the inline content of one block before it is written. White
@@ -25,7 +25,7 @@ type Line struct {
 	buf     []byte // text, code, labels of images, in order
 	runs    []flow.Run
 	doc     *flow.Doc
-	meter   *patience.Meter
+	meter   *cancel.Meter
 	bare    bool   // words only: marks and links are not gathered
 	open    []span // marks and the link that are open, outermost first
 	space   space
@@ -47,7 +47,7 @@ const (
 
 // New returns an empty Line of a content that is made of so many nodes. If it is bare it
 // has words only: marks are not gathered, and code is text.
-func New(doc *flow.Doc, meter *patience.Meter, nodes int, bare bool) Line {
+func New(doc *flow.Doc, meter *cancel.Meter, nodes int, bare bool) Line {
 	return Line{doc: doc, meter: meter, nodes: nodes, bare: bare}
 }
 
@@ -75,7 +75,7 @@ func (l *Line) Take(b *flow.Block) {
 // room returns a table with room for n more entries.
 func room[T any](table []T, n int) []T {
 	if cap(table)-len(table) < n {
-		return patience.Double(table, n)
+		return cancel.Double(table, n)
 	}
 	return table
 }
@@ -254,7 +254,7 @@ func (l *Line) append(kind flow.RunKind, s string, seen look) {
 		return
 	}
 	if len(l.runs) == cap(l.runs) {
-		l.runs = patience.Grow(l.runs, l.reached, l.nodes)
+		l.runs = cancel.Grow(l.runs, l.reached, l.nodes)
 	}
 	l.add(flow.Run{Kind: kind, Look: seen}, s)
 }

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/output"
-	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // A Place says where a line stands, on which depends what has to be escaped.
@@ -25,7 +25,7 @@ type Place struct {
 type Speller struct {
 	W          *output.Writer
 	Doc        *flow.Doc
-	Meter      *patience.Meter
+	Meter      *cancel.Meter
 	References bool   // addresses of links stand in a list at the end of the output
 	parts      []part // kept for their room, as is buf
 	buf        []byte

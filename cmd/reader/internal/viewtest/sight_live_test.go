@@ -31,7 +31,7 @@ func chosen(value, name string, number int) bool {
 	return number%parts == int(n%parts)
 }
 
-// TestLiveSight asks a real browser whether the pages that the tests of package conceal
+// TestLiveSight asks a real browser whether the pages that the tests of package hidden
 // rest on show their sentence.
 func TestLiveSight(t *testing.T) {
 	pages, err := sighttest.Pages()

@@ -12,7 +12,7 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/charset"
-	"github.com/seed31bcff99/reader/internal/conceal"
+	"github.com/seed31bcff99/reader/internal/hidden"
 	"github.com/seed31bcff99/reader/internal/test/corpus"
 )
 
@@ -98,20 +98,20 @@ func (c *tally) page(v *Viewer, source *corpus.Page) error {
 	if err != nil {
 		return err
 	}
-	cut, counts := conceal.Find(doc)
+	cut, counts := hidden.Find(doc)
 	c.pages++
 	return c.compare(v, source.ID, texts, newSide(doc, cut), means(counts))
 }
 
 // means names the means by which conceal hides text of a page, the most used first.
-func means(counts conceal.Counts) string {
-	list := make([]conceal.Means, 0, conceal.NumMeans)
-	for m := range conceal.NumMeans {
+func means(counts hidden.Counts) string {
+	list := make([]hidden.Means, 0, hidden.NumMeans)
+	for m := range hidden.NumMeans {
 		if counts.By[m] > 0 {
-			list = append(list, conceal.Means(m))
+			list = append(list, hidden.Means(m))
 		}
 	}
-	slices.SortStableFunc(list, func(a, b conceal.Means) int { return cmp.Compare(counts.By[b], counts.By[a]) })
+	slices.SortStableFunc(list, func(a, b hidden.Means) int { return cmp.Compare(counts.By[b], counts.By[a]) })
 	var names []string
 	for _, m := range list {
 		names = append(names, fmt.Sprintf("%v %d", m, counts.By[m]))
@@ -214,7 +214,7 @@ func (c *tally) compare(v *Viewer, id string, texts []Text, s *side, means strin
 			c.apart += count
 		case kept:
 			c.kept += count
-		case conceal.HidesByName(s.doc.Attr(s.roots[at], "class")):
+		case hidden.HidesByName(s.doc.Attr(s.roots[at], "class")):
 			c.named += count
 			continue
 		default:

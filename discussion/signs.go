@@ -1,0 +1,234 @@
+package discussion
+
+import (
+	"iter"
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// A page is a document with what its names and types say.
+type page struct {
+	doc      *dom.Document
+	verdicts []classify.Verdict
+	words    []sign // by Token
+	said     []sign // by Naming: those of all its words
+	all      sign   // of all words
+	marks    []mark // in document order
+	types    sign   // what the types of items say about the page
+
+	isForum, isArticle func() bool // what the page says it is
+}
+
+// A finder finds the threads of a page.
+type finder struct {
+	*page
+	groups []group
+	byKey  map[key]int32 // the group of a key
+}
+
+// A mark is an element that has signs.
+type mark struct {
+	node  dom.NodeID
+	signs sign
+	named sign // of these, those of names
+}
+
+// A group is anchors that stand in the same way in what may be posts: elements
+// with a time, with a name, or named as a post.
+type group struct {
+	key
+	anchors []dom.NodeID
+}
+
+// An anchor is what a group is of, the surest first.
+type anchor uint8
+
+const (
+	ofStamps anchor = iota
+	ofAuthors
+	ofPosts
+)
+
+// A key tells groups apart: what the anchor is, its tag, and the name that made it one.
+type key struct {
+	kind anchor
+	tag  atom.Atom
+	name name
+}
+
+// A name is the first and the last word of a name, and how many it has.
+type name struct {
+	first, last dom.Token
+	words       int
+}
+
+// requiredSigns are the signs of names without which a page has no thread, unless its address
+// says that it is a forum.
+const requiredSigns = signComments | signBoard | signReply | signNick
+
+// isPossible reports whether there may be a thread on the page. On most pages there
+// cannot, and this is all that they cost.
+func (v *page) isPossible() bool {
+	v.words = signWords().Of(v.doc)
+	for _, s := range v.words {
+		v.all |= s
+	}
+	return v.all&requiredSigns != 0 || v.atForum()
+}
+
+// look notes the signs of all elements, and makes groups of those that are anchors.
+func (f *finder) look() {
+	f.byKey, f.said = map[key]int32{}, dom.UnionOf(f.doc, f.words)
+	for n := dom.Root; int(n) < f.doc.Len(); n++ {
+		f.doc.Tick(n)
+		f.lookAt(n)
+	}
+}
+
+// lookAt notes the signs of an element.
+func (f *finder) lookAt(n dom.NodeID) {
+	attrs, tag := f.doc.Attrs(n), f.doc.Tag(n)
+	if len(attrs) == 0 && tag != atom.Time {
+		return
+	}
+	m := mark{node: n}
+	var called name
+	if f.said[f.doc.Naming(n)] != 0 {
+		m.signs, called = f.named(f.doc.Tokens(n))
+		m.named = m.signs
+	}
+	if f.doc.MayHave(n, dom.Items) {
+		for i := range attrs {
+			f.typed(&m, &attrs[i])
+		}
+	}
+	if tag == atom.Time {
+		m.signs |= signStamp
+	}
+	if m.signs != 0 {
+		f.note(m, called)
+	}
+}
+
+// named returns the signs of the names of an element, and the name that makes it an
+// anchor.
+func (v *page) named(tokens []dom.Token) (signs sign, called name) {
+	for words := range namesIn(tokens) {
+		s := v.signsOf(words)
+		if signs&anchors == 0 && s&anchors != 0 {
+			called = name{words[0], words[len(words)-1], len(words)}
+		}
+		signs |= s
+	}
+	return signs, called
+}
+
+// namesIn returns the words of each name.
+func namesIn(tokens []dom.Token) iter.Seq[[]dom.Token] {
+	return func(yield func([]dom.Token) bool) {
+		from := 0
+		for i, t := range tokens {
+			if t == dom.Break {
+				if i > from && !yield(tokens[from:i]) {
+					return
+				}
+				from = i + 1
+			}
+		}
+	}
+}
+
+// anchors are the signs that make an element an anchor.
+const anchors = signAuthor | signStamp | signPost
+
+// signsOf returns the signs of one name. In "comment-author" the last word says what it
+// is. A post is named with one word, or with others that say nothing by themselves.
+func (v *page) signsOf(words []dom.Token) (signs sign) {
+	var all sign
+	for _, t := range words {
+		all |= v.words[t]
+	}
+	first, last := v.words[words[0]], v.words[words[len(words)-1]]
+	signs = all & (signAuthor | signStamp | signReview | signReply | signComments | signForum | signBoard | signDepth | signElsewhere | signAccepted)
+	if all&signJoined != 0 {
+		signs &^= signStamp
+	}
+	signs |= last & signText
+	if len(words) <= 3 && (last&signPost != 0 || first&signPost != 0 && last&signShell != 0) {
+		signs |= signPost
+	}
+	return signs
+}
+
+// typed adds what an attribute with types or properties of schema.org says.
+func (f *finder) typed(m *mark, a *dom.Attr) {
+	switch a.Key {
+	case "itemtype", "typeof":
+		for name := range strings.FieldsSeq(a.Val) {
+			s := types[name[strings.LastIndexAny(name, "/:")+1:]]
+			m.signs |= s
+			f.types |= s & signForum
+		}
+	case "itemprop", "property":
+		for name := range strings.FieldsSeq(a.Val) {
+			m.signs |= properties[name[strings.IndexByte(name, ':')+1:]]
+		}
+	}
+}
+
+// note keeps a mark, and makes an anchor of it.
+func (f *finder) note(m mark, called name) {
+	f.marks = append(f.marks, m)
+	if m.signs&anchors == 0 || f.verdicts[m.node].Class.Final() {
+		return
+	}
+	words := int(f.doc.Measure(m.node).Words)
+	if words == 0 {
+		return
+	}
+	k := key{tag: f.doc.Tag(m.node), name: called}
+	switch {
+	case m.signs&signStamp != 0 && words <= mostStampWords:
+		k.kind = ofStamps
+	case m.signs&signAuthor != 0 && words <= mostNameWords:
+		k.kind = ofAuthors
+	case m.signs&signPost != 0:
+		k.kind = ofPosts
+	default:
+		return
+	}
+	f.add(k, m.node)
+}
+
+// add adds an anchor to its group.
+func (f *finder) add(k key, n dom.NodeID) {
+	i, ok := f.byKey[k]
+	if !ok {
+		if len(f.groups) == maxGroups {
+			return
+		}
+		i = int32(len(f.groups))
+		f.byKey[k] = i
+		f.groups = append(f.groups, group{key: k})
+	}
+	g := &f.groups[i]
+	g.anchors = append(g.anchors, n)
+}
+
+// lookForDates makes anchors of the elements that hold nothing but a date, and are not
+// named so. There are many on pages of all kinds, but few on those that are made of
+// posts.
+func (f *finder) lookForDates() {
+	clear(f.byKey)
+	f.groups = f.groups[:0]
+	for n := dom.Root; int(n) < f.doc.Len(); n++ {
+		f.doc.Tick(n)
+		if f.doc.Kind(n) == dom.Text && f.doc.Measure(n).Chars > 0 && !f.verdicts[n].Class.Final() && f.showsDate(n) {
+			f.add(key{kind: ofStamps, tag: f.doc.Tag(f.doc.Parent(n))}, f.doc.Parent(n))
+		}
+	}
+}

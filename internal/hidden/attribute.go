@@ -1,0 +1,191 @@
+package hidden
+
+import (
+	"maps"
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/markup"
+	"github.com/seed31bcff99/reader/internal/tree"
+)
+
+// hiddenByAttribute reports whether the attributes of an element hide it, if its style does
+// not say otherwise. hidden="until-found" does not count: a search shows the element.
+func (w *walker) hiddenByAttribute(n dom.NodeID, has traits) (by Means, hidden bool) {
+	if has.has(hasHiding) {
+		for _, a := range w.doc.Attrs(n) {
+			switch a.Key {
+			case "hidden":
+				return ByAttribute, classify.Hides(a)
+			case "popover":
+				return ByAttribute, true
+			}
+		}
+	}
+	switch w.doc.Tag(n) {
+	case atom.Dialog:
+		_, open := w.doc.Lookup(n, "open")
+		return ByElement, !open
+	case atom.Input:
+		return ByAttribute, strings.EqualFold(w.doc.Attr(n, "type"), "hidden")
+	}
+	return 0, false
+}
+
+// isShownByRevert reports whether an element with the hidden attribute is shown: the attribute
+// is one of the author's styles, which revert takes back.
+func (w *walker) isShownByRevert(n dom.NodeID, d style) bool {
+	_, popover := w.doc.Lookup(n, "popover")
+	_, hidden := w.doc.Lookup(n, "hidden")
+	return hidden && !popover && d.IsReverted(display) && w.doc.Tag(n) != atom.Dialog && w.doc.Tag(n) != atom.Input
+}
+
+// streamStarts are the ways to define the function that moves parts of the page that were sent
+// later, see dom.Parse. It looks for parts and places by their ids.
+var streamStarts = [...]string{"$RC=function(", "$RC = function(", "function $RC("}
+
+// findStreamed returns the ids of parts that a script moves to their places, with those of
+// the places. The page must have the place, the call and the function, and both must be in
+// scripts that run.
+func (w *walker) findStreamed() map[string]string {
+	places := map[string]bool{}
+	for n := dom.Root; int(n) < w.doc.Len(); n++ {
+		w.doc.Tick(n)
+		if w.doc.Tag(n) == atom.Template {
+			places[w.doc.Attr(n, "id")] = true
+		}
+	}
+	if len(places) == 0 { // most pages
+		return nil
+	}
+	moves := map[string]string{} // ids of parts to those of their places
+	defined := false
+	for n := dom.Root; int(n) < w.doc.Len(); n++ {
+		w.meter.Spend(nodeCost)
+		if w.doc.Tag(n) != atom.Script {
+			continue
+		}
+		code := w.doc.RawText(n)
+		if !strings.Contains(code, "$R") || !tree.Runs(w.doc.Attr(n, "type")) {
+			continue
+		}
+		defined = defined || definesStream(code)
+		tree.FindMoves(code, moves)
+	}
+	maps.DeleteFunc(moves, func(_, place string) bool { return !defined || !places[place] })
+	return moves
+}
+
+// definesStream reports whether code defines the function that moves parts, and not in
+// another function or a condition.
+func definesStream(code string) bool {
+	for _, start := range streamStarts {
+		if i := strings.Index(code, start); i >= 0 && tree.Brackets(code[:i]) == 0 && strings.Contains(code[i:], "getElementById") {
+			return true
+		}
+	}
+	return false
+}
+
+// isStreamed reports whether a script of the page moves a hidden element to its place and
+// shows it there.
+func (w *walker) isStreamed(n dom.NodeID) bool {
+	if len(w.streamed) == 0 {
+		return false
+	}
+	place := w.streamed[w.doc.Attr(n, "id")]
+	if _, hidden := w.doc.Lookup(n, "hidden"); !hidden || place == "" || w.doc.Placeholder(n) != place {
+		return false
+	}
+	w.cut.DropAttrs(n, "hidden")
+	w.counts.Moved += w.textOf(n)
+	return true
+}
+
+// tinySide is the side up to which an image cannot be seen, in pixels.
+const tinySide = 2
+
+// plainShare is the share of the text in noscript from which it counts as the content of
+// the page, in percent. Some forums send their threads that way and nothing else. Else it
+// asks for scripts, or hides instructions.
+const plainShare = 90
+
+// withoutScripts keeps or hides the text in noscript.
+func (w *walker) withoutScripts() {
+	total := 0
+	for _, n := range w.plain {
+		w.meter.Spend(nodeCost)
+		total += w.chars(w.words(n))
+	}
+	if total*100 >= (total+w.counts.Shown)*plainShare {
+		w.counts.Plain = total
+		w.counts.Shown += total
+		return
+	}
+	for _, n := range w.plain {
+		w.meter.Spend(nodeCost)
+		w.hide(n, hiddenBy(ByElement), w.chars(w.words(n)))
+	}
+}
+
+// silenceShare is the share of the text with aria-hidden from which it counts as a
+// mistake, in percent. While a dialog is open, all of the page behind it has it.
+const silenceShare = 75
+
+// spokenChars is the length from which a text with aria-hidden is more than the name of an
+// icon or a sign.
+const spokenChars = 24
+
+// silence hides short texts with aria-hidden and copies, which are decoration and
+// repetition. The attribute itself hides nothing from people, so the rest stays, and all of
+// it if it is most of the page. A price stays if what says it to screen readers is hidden.
+func (w *walker) silence() {
+	total := 0
+	copies := w.copies()
+	for i, n := range w.silent {
+		chars := w.textOf(n)
+		if (chars >= spokenChars || w.isOnlyPrice(n)) && !copies[n] {
+			w.silent[i] = dom.None
+			w.cut.DropAttrs(n, "aria-hidden")
+			continue
+		}
+		total += chars
+	}
+	if total*100 > w.counts.Shown*silenceShare {
+		w.counts.Quiet = total
+		return
+	}
+	for _, n := range w.silent {
+		if n != dom.None {
+			w.cut.Nodes.Add(n)
+		}
+	}
+	w.counts.Hidden += total
+	w.counts.By[ByAria] += total
+	w.counts.Shown -= total
+}
+
+// isOnlyPrice reports whether n is a price, and the element before or after it, which is not
+// shown, says it to screen readers: people see it nowhere else.
+func (w *walker) isOnlyPrice(n dom.NodeID) bool { return markup.RepeatsPrice(w.doc, n, w.isCut) }
+
+// mostSpoken is how many nodes the words for screen readers have at most.
+const mostSpoken = 32
+
+// isCut reports whether all of an element is cut, or all texts in it. It is not if that takes
+// long to tell.
+func (w *walker) isCut(element dom.NodeID) bool {
+	end := w.doc.End(element)
+	for n := element; n < min(end, element+mostSpoken); n++ {
+		switch {
+		case w.cut.Nodes.Has(n):
+			n = w.doc.End(n) - 1
+		case w.doc.Kind(n) == dom.Text && w.doc.Measure(n).Chars > 0:
+			return false
+		}
+	}
+	return end <= element+mostSpoken
+}

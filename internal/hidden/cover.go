@@ -1,0 +1,234 @@
+package hidden
+
+import (
+	"slices"
+	"sort"
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
+)
+
+// A layer is an element that is painted after what is in the flow around it.
+type layer struct {
+	outer *layer
+	node  dom.NodeID
+	z     float64
+	depth int
+}
+
+// A cover is an element that may lie over the other text of a box.
+type cover struct {
+	node, end dom.NodeID // the element
+	from, to  dom.NodeID // the box
+	layer     *layer
+	top, low  float64 // the part of the box that it lies over, in pixels; low is 0 if that is all
+}
+
+// A shown is a text that is shown if nothing lies over it.
+type shown struct {
+	node  dom.NodeID
+	chars int
+	high  float64 // an estimate, in pixels
+	line  float64 // the height of a line
+	layer *layer
+}
+
+// stack makes a layer of an element that has one.
+func (l *look) stack(n dom.NodeID, d style) {
+	fades, _ := d.fade()
+	if d.or(position) == "static" && fades == 1 && !d.isMoved() && d.or(zIndex) == "auto" {
+		return
+	}
+	next := &layer{outer: l.layer, node: n}
+	if q, ok := css.ParseQuantity(d.or(zIndex)); ok {
+		next.z = q.N
+	}
+	if l.layer != nil {
+		next.depth = l.layer.depth + 1
+	}
+	l.layer = next
+}
+
+// maxDepth bounds the layers in layers that are compared.
+const maxDepth = 64
+
+// over reports whether a layer is painted over a text in another.
+func (a *layer) over(b *layer) bool {
+	if a == nil {
+		return false
+	}
+	if a.depth > maxDepth || b != nil && b.depth > maxDepth {
+		return true // not compared
+	}
+	for b != nil && b.depth > a.depth {
+		b = b.outer
+	}
+	last := a // the outermost layer that the text is not in
+	for a != b && a.outer != nil && (b == nil || a.depth > b.depth) {
+		last, a = a, a.outer
+	}
+	for b != nil && a != b && a.outer != b.outer {
+		a, b = a.outer, b.outer
+	}
+	switch {
+	case b == nil:
+		return a.z >= 0
+	case a == b:
+		return last.z >= 0
+	case a.z != b.z:
+		return a.z > b.z
+	}
+	return a.node > b.node
+}
+
+// thick is the opacity from which a box hides what is behind it.
+const thick = 0.5
+
+// isOpaque reports whether a style paints over what is behind the element.
+func (l *look) isOpaque(d style, tag atom.Atom) bool {
+	if n, known := d.fade(); known && n < thick {
+		return false
+	}
+	switch tag {
+	case atom.Iframe, atom.Video, atom.Img, atom.Embed, atom.Object, atom.Svg:
+		return true
+	case atom.Dialog, atom.Textarea, atom.Input, atom.Select, atom.Button:
+		if d.Get(backgroundColor) == "" && d.Get(backgroundImage) == "" {
+			return true
+		}
+	}
+	if c := l.colorOf(d.or(backgroundColor)); !c.known || c.a >= thick {
+		return true
+	}
+	for _, image := range css.Split(d.or(backgroundImage), ',') {
+		name, args, ok := css.Function(strings.TrimSpace(image))
+		if !ok || strings.Trim(args, `"' `) == "" {
+			continue
+		}
+		stops, known := l.stops(args)
+		if !known || !strings.HasSuffix(name, "gradient") || !slices.ContainsFunc(stops, func(c rgba) bool { return c.known && c.a < thick }) {
+			return true
+		}
+	}
+	return d.or(backdrop) != "none" || !l.isNarrow(d.Get(boxShadow)) || max(l.pixels(d, borderTop), l.pixels(d, borderRight), l.pixels(d, borderBottom), l.pixels(d, borderLeft)) > wideRim
+}
+
+// slightOverlap is how far a box may lie over the text before it, in pixels.
+const slightOverlap = 14
+
+// coverSet has the properties without which an element lies over no text.
+var coverSet = css.SetOf(position, marginTop, transform, translate)
+
+// cover notes what an element may lie over. Its look is l, and that around it above.
+func (w *walker) cover(n, end dom.NodeID, d style, above, l *look, tag atom.Atom) {
+	if !d.HasAny(coverSet) && tag != atom.Dialog || w.external && (tag == atom.Img || tag == atom.Video) {
+		return
+	}
+	painted := l.isOpaque(d, tag) || tag == atom.Table && w.doc.Attr(n, "bgcolor") != ""
+	place := d.or(position)
+	if !painted || place == "fixed" { // one that covers the window is there to be closed
+		return
+	}
+	placed := place == "absolute" || tag == atom.Dialog && place == "static"
+	up := above.room.y - l.room.y
+	if !placed && l.room.cut != above.room.cut {
+		up = -l.pixels(d, marginTop)
+	}
+	switch wide := l.hasSize(d, width, left, right); {
+	case placed && !above.room.base.page && wide && l.hasSize(d, height, top, bottom):
+		in := above.room.base.node
+		c := cover{node: n, end: end, from: in, to: w.doc.End(in), layer: l.layer}
+		if px, share, ok := l.length(d.or(height)); ok && share == 0 && px > 0 && d.or(transform) == "none" {
+			c.top = l.offset(d, top, 0, 0)
+			c.low = c.top + px
+		}
+		w.covers = append(w.covers, c)
+	case placed && d.or(top) == "auto" && d.or(bottom) == "auto" && wide:
+		w.coverBefore(n, max(up, -l.pixels(d, marginTop)), l.layer)
+	case !placed && up > slightOverlap && (l.layer != above.layer || isReplaced(tag) && wide):
+		w.coverBefore(n, up, l.layer)
+	}
+}
+
+// hasSize reports whether an element that is out of the flow is large in one direction.
+func (l *look) hasSize(d style, p, from, to css.Property) bool {
+	if d.or(from) != "auto" && d.or(to) != "auto" && d.or(p) == "auto" {
+		a, share, _ := l.length(d.or(from))
+		b, more, _ := l.length(d.or(to))
+		return a+b < 200 && share+more < 0.6
+	}
+	px, share, ok := l.length(d.or(p))
+	least := 300.0
+	if p == height {
+		least = 18
+	}
+	return ok && (px >= least || share >= 0.5 || strings.Contains(d.Get(transform), "scale"))
+}
+
+// coverBefore doubts the text before an element that is moved up over it.
+func (w *walker) coverBefore(n dom.NodeID, up float64, l *layer) {
+	first := true
+	for i := len(w.shown) - 1; i >= 0 && (first || up > farUp/2); i-- {
+		t := &w.shown[i]
+		w.meter.Spend(1)
+		if t.node >= n {
+			continue
+		}
+		if t.chars > 0 && (l.over(t.layer) || l == nil && t.layer == nil) {
+			w.hideText(t, marginTop)
+		}
+		first = false
+		up -= max(t.high, t.line) + 0.8*t.line
+	}
+}
+
+// The most texts that are compared with covers: some for the page, and some for each text and
+// each cover. Texts that were not compared may be covered.
+const (
+	leastOverlaps = 1 << 16
+	overlapsEach  = 64
+)
+
+// uncover hides the texts that something lies over.
+func (w *walker) uncover() {
+	budget := leastOverlaps + overlapsEach*(len(w.shown)+len(w.covers))
+	for i := range w.covers {
+		c := &w.covers[i]
+		texts := w.shown[w.firstText(c.from):w.firstText(c.to)]
+		w.meter.Spend(len(texts))
+		if budget -= len(texts); budget < 0 {
+			texts = w.shown
+		}
+		y := 0.0
+		for k := range texts {
+			t := &texts[k]
+			at := y
+			if y += max(t.high, t.line) + 0.8*t.line; c.low > 0 && (y < c.top || at > c.low) {
+				continue
+			}
+			if budget < 0 || (t.node < c.node || t.node >= c.end) && c.layer.over(t.layer) {
+				w.hideText(t, position)
+			}
+		}
+		if budget < 0 {
+			return
+		}
+	}
+}
+
+// firstText returns the index of the first text from a node on.
+func (w *walker) firstText(n dom.NodeID) int {
+	return sort.Search(len(w.shown), func(i int) bool { return w.shown[i].node >= n })
+}
+
+// hideText hides a text that a property may hide, if it is shown.
+func (w *walker) hideText(t *shown, cause css.Property) {
+	if t.chars > 0 {
+		w.counts.Shown -= t.chars
+		w.hide(t.node, doubtOf(cause), t.chars)
+		t.chars = 0
+	}
+}

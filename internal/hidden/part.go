@@ -1,0 +1,54 @@
+package hidden
+
+import (
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
+)
+
+// parts notes the boxes before and after the content of an element.
+func (w *walker) parts(n dom.NodeID, l *look) {
+	for _, p := range [...]css.Part{css.Before, css.After} {
+		if w.styles.MayHave(p) && w.styles.MaySet(p, content) { // without content there is no box
+			w.partBox(n, p, l)
+		}
+	}
+}
+
+// partStyle returns the style of a part.
+func (w *walker) partStyle(n dom.NodeID, p css.Part, l *look) style {
+	d := w.styles.Part(n, p)
+	d.Forget()
+	d.Substitute(l.variables)
+	return style{d}
+}
+
+// partBox notes the box of a part of an element: it lies behind its text, or over it.
+func (w *walker) partBox(n dom.NodeID, p css.Part, l *look) {
+	d := w.partStyle(n, p, l)
+	placed := d.or(position) == "absolute" || d.or(position) == "fixed"
+	if v := d.or(content); v == "none" || v == "normal" || d.Get(display) == "none" || d.Get(visibility) == "hidden" {
+		return
+	}
+	if v := d.or(animationName); v != "none" {
+		for _, last := range w.styles.LastFrame(v) {
+			if int(last.Property) < len(longhands) {
+				d.Set(last.Property, last.Value)
+			}
+		}
+	}
+	inner := *l
+	inner.style(d)
+	if q, ok := css.ParseQuantity(d.or(zIndex)); ok && q.N < 0 && placed {
+		if inner.ground != l.ground {
+			l.underlay(w, &inner, d)
+		}
+		return
+	}
+	inner.place(w, n, d)
+	inner.stack(n, d)
+	end := n + 1 // nothing of the element is in the part
+	if p == css.After && inner.layer != l.layer {
+		inner.layer.node = w.doc.End(n) // it is painted after what is in the element
+	}
+	w.cover(n, end, d, l, &inner, 0)
+}

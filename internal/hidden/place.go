@@ -1,0 +1,682 @@
+package hidden
+
+import (
+	"math"
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
+)
+
+// A room is where an element is, as far as that can be told without layout: how far it is
+// moved from where the flow would put it, and which box cuts it.
+type room struct {
+	x, y  float64 // how far it is moved since the box that cuts it, in pixels
+	loose float64 // of y, what no box grows with
+	width float64 // an estimate
+	high  float64 // of the element around it, in pixels; 0 if not known
+	cut   *cutBox // nil for the page
+	base  *base   // what places are relative to
+	fixed bool    // to the window
+	flex  bool    // in a row or a column that it may grow in
+	level bool    // y is from the top of the page
+	sure  bool    // its place in a row is known
+	row   *row    // the one that the element around it makes
+}
+
+// A row is an element whose children are beside each other.
+type row struct {
+	used float64 // by those so far, in pixels
+	sure bool    // all of them have a width that does not change
+}
+
+// A base is what the place of an element with position is relative to.
+type base struct {
+	node  dom.NodeID
+	x, y  float64
+	width float64
+	high  float64 // 0 if not known
+	cut   *cutBox
+	page  bool
+	fixes bool // what does not scroll with the page is relative to it as well
+}
+
+// A cutBox is an element that cuts what does not fit into it.
+type cutBox struct {
+	outer      *cutBox
+	depth      int
+	wide, high float64 // in pixels; 0 if not known
+	width      float64 // an estimate
+	stuck      bool    // people cannot scroll it
+	used       float64 // of its height, by what comes first in it
+	across     float64 // of its width, by what is on one line
+	odd        bool    // what is in it is not one block after the other
+	cause      css.Property
+}
+
+// maxCuts bounds the boxes in boxes that cut.
+const maxCuts = 24
+
+// Bounds of what can be seen, in pixels.
+const (
+	farLeft    = 100  // left of its place
+	farRight   = 4000 // right of the window
+	farUp      = 60   // above its place
+	slightCut  = 30   // what a box may cut from the left of a text
+	letterWide = 0.5  // of a letter, in em
+)
+
+// placeSet has the properties that change a room.
+var placeSet = css.SetOf(width, height, minWidth, minHeight, maxWidth, maxHeight, flexBasis, rows, autoRows, gridTemplate, gridWhole, columns,
+	autoColumns, overflowX, overflowY, position, top, right, bottom, left, marginTop, marginRight, marginBottom, marginLeft, paddingTop,
+	paddingRight, paddingBottom, paddingLeft, textIndent, transform, translate, rotate, scale, clip, clipPath, lineHeight, contentVisibility,
+	zIndex, verticalAlign, float, lineClamp, borderTop, borderBottom, contain)
+
+// place moves the room of a look to an element, and tells whether something puts all of it
+// out of sight.
+func (l *look) place(w *walker, n dom.NodeID, d style) (v verdict) {
+	if w.doc.End(n) == n+1 && d.Get(height) != "" && w.styles != nil {
+		w.shown = append(w.shown, shown{node: n, high: l.pixels(d, height)}) // no text, but room before what follows
+	}
+	if l.room.cut != nil {
+		l.room.cut.hold(w, n, d)
+	}
+	if !d.HasAny(placeSet) {
+		if l.room.cut != nil && w.doc.IsBlock(n) {
+			l.room.cut.take(l.lineSize() / 2)
+		}
+		return v
+	}
+	if d.Get(display) == "contents" {
+		return v
+	}
+	tag := w.doc.Tag(n)
+	page := tag == atom.Html || tag == atom.Body // a page that moves or cuts all of itself means to show it
+	r := &l.room
+	if !page {
+		v = v.orElse(l.move(w, n, d)).orElse(l.transform(d))
+	}
+	wide, doubt := l.side(d, width, maxWidth, minWidth, r.width)
+	high, alsoDoubt := l.side(d, height, maxHeight, minHeight, r.high)
+	v = v.orElse(doubt).orElse(alsoDoubt)
+	if p := d.or(position); p == "absolute" || p == "fixed" {
+		high = l.stretch(d, high)
+	} else if s := d.or(height); r.high > 0 && strings.Contains(s, "stretch") || strings.Contains(s, "available") {
+		high = r.high
+	}
+	l.narrow(d, wide)
+	r.high = max(high, 0)
+	l.inRow(d)
+	if page {
+		return verdict{}
+	}
+	v = v.orElse(l.judgeClip(d)).orElse(l.judgeTracks(d))
+	if px, _, ok := l.length(d.or(verticalAlign)); ok && math.Abs(px) > 2*l.lineSize() {
+		v = v.orElse(doubtOf(verticalAlign))
+	}
+	if q, ok := css.ParseQuantity(d.or(zIndex)); ok && q.N < 0 && w.ground != nil && (l.ground != w.ground || d.or(position) == "absolute") {
+		v = v.orElse(doubtOf(zIndex)) // behind what is painted around it
+	}
+	v = v.orElse(l.cut(w, n, d, wide, high)).orElse(l.judgePlace(w, d))
+	l.rebase(n, d)
+	return v
+}
+
+// side returns the width or height of an element in pixels, -1 if it is not known. Percent
+// is what percentages are of, 0 if that is not known.
+func (l *look) side(d style, p, most, least css.Property, percent float64) (px float64, doubt verdict) {
+	read := func(p css.Property) float64 {
+		v := d.Get(p)
+		if v == "" || v == "inherit" || syntaxes[p].words[v] {
+			return -1
+		}
+		px, share, ok := l.length(v)
+		switch {
+		case !ok && strings.HasPrefix(v, "fit-content("):
+			return -1
+		case !ok:
+			doubt = doubtOf(p)
+			return -1
+		case share != 0 && percent == 0:
+			if share < 0.02 && px <= noRoom {
+				return 0
+			}
+			return -1
+		}
+		return max(px+share*percent, 0)
+	}
+	px = read(p)
+	if px >= 0 && l.room.flex && d.or(flexGrow) != "0" {
+		px = -1 // it grows
+	}
+	if bound := read(most); bound >= 0 && (px < 0 || bound < px) {
+		px = bound
+	}
+	if bound := read(least); px >= 0 && bound > px {
+		px = bound
+	}
+	return px, doubt
+}
+
+// inRow places an element in the row around it, and makes a row of one that is wider than
+// the box that cuts it, as that of a carousel.
+func (l *look) inRow(d style) {
+	r := &l.room
+	wide, _ := l.side(d, width, maxWidth, minWidth, 0)
+	in := r.row
+	if r.row = nil; r.cut == nil {
+		return
+	}
+	if in != nil && d.or(position) == "static" {
+		if in.sure = in.sure && wide >= 0; in.sure {
+			r.x, r.sure = r.x+in.used, true
+		}
+		in.used += wide + l.pixels(d, marginRight)
+	}
+	if d.Get(display) == "flex" && wide > r.cut.width && r.x < -slightCut {
+		r.row = &row{sure: true}
+	}
+}
+
+// stretch returns the height of an element that is out of the flow and has no other, and
+// makes it as wide as its sides leave room for.
+func (l *look) stretch(d style, high float64) float64 {
+	around := l.room.base
+	if d.or(left) != "auto" && d.or(right) != "auto" && d.or(width) == "auto" {
+		l.room.width = max(around.width-l.offset(d, left, right, around.width)+l.offset(d, 0, right, around.width), 1)
+	}
+	if d.or(top) != "auto" && d.or(bottom) != "auto" && high < 0 && around.high > 0 {
+		return max(around.high-l.offset(d, top, bottom, around.high)+l.offset(d, 0, bottom, around.high), 0)
+	}
+	return high
+}
+
+// narrow estimates the width of the text of an element.
+func (l *look) narrow(d style, wide float64) {
+	r := &l.room
+	if wide >= 0 {
+		r.width = wide
+	} else {
+		r.width -= l.pixels(d, marginLeft) + l.pixels(d, marginRight)
+	}
+	if d.HasAny(paddings) {
+		r.width -= l.pixels(d, paddingLeft) + l.pixels(d, paddingRight)
+	}
+	r.width = max(r.width, 1)
+}
+
+var paddings = css.SetOf(paddingLeft, paddingRight)
+
+// pixels returns a length of a style, 0 if it has none. Percentages are of the width.
+func (l *look) pixels(d style, p css.Property) float64 {
+	v := d.Get(p)
+	if v == "" || v == "auto" {
+		return 0
+	}
+	px, share, _ := l.length(v)
+	return px + share*l.room.width
+}
+
+// move applies margins, padding and places.
+func (l *look) move(w *walker, n dom.NodeID, d style) (doubt verdict) {
+	r := &l.room
+	for _, p := range [...]css.Property{marginTop, marginRight, marginBottom, marginLeft, paddingTop, paddingRight, paddingBottom, paddingLeft, top, right, bottom, left} {
+		if v := d.Get(p); v != "" && v != "auto" && v != "inherit" {
+			if _, _, ok := l.length(v); !ok {
+				doubt = doubt.orElse(doubtOf(p))
+			}
+		}
+	}
+	start, end := l.pixels(d, marginLeft), l.pixels(d, marginRight)
+	if l.rightward {
+		start, end = end, start
+	}
+	r.x += start
+	if above := l.pixels(d, marginTop); above < 0 {
+		r.y += above
+	} else if r.cut != nil {
+		r.cut.take(above)
+	} else if d.or(position) == "static" || d.or(position) == "relative" {
+		w.flowed += above + l.pixels(d, paddingTop)
+	}
+	if r.cut != nil {
+		r.cut.take(l.pixels(d, paddingTop) + l.pixels(d, borderTop))
+		if w.doc.End(n) == n+1 {
+			r.cut.take(l.pixels(d, height) + l.pixels(d, marginBottom))
+		}
+		if w.doc.IsBlock(n) {
+			r.cut.take(l.lineSize() / 2)
+		}
+	}
+	if end < -farRight/4 || end > farRight/2 {
+		doubt = doubt.orElse(doubtOf(marginRight))
+	}
+	switch v := d.or(position); v {
+	case "static", "inherit", "sticky", "-webkit-sticky":
+	case "relative":
+		if d.Get(left) != "" && d.Get(left) == d.Get(right) && start >= -0.55*css.WindowWidth { // out of a box that is in the middle
+			r.x -= start
+			break
+		}
+		x, y := l.offset(d, left, right, r.width), l.offset(d, top, bottom, css.WindowHeight)
+		r.x, r.y, r.loose = r.x+x, r.y+y, r.loose+y
+	case "absolute", "fixed":
+		l.detach(w, n, d, v == "fixed")
+	default:
+		doubt = doubt.orElse(doubtOf(position))
+	}
+	r.x += l.pixels(d, paddingLeft)
+	return doubt
+}
+
+// offset returns how far one of two sides moves an element; 0 stands for none.
+func (l *look) offset(d style, from, to css.Property, percent float64) float64 {
+	if v := d.or(from); from != 0 && v != "auto" {
+		px, share, _ := l.length(v)
+		return px + share*percent
+	}
+	if v := d.or(to); to != 0 && v != "auto" {
+		px, share, _ := l.length(v)
+		return -px - share*percent
+	}
+	return 0
+}
+
+// detach places an element that is out of the flow.
+func (l *look) detach(w *walker, n dom.NodeID, d style, fixed bool) {
+	r := &l.room
+	around := r.base
+	high := 0.0 // not known
+	if around.page || fixed {
+		high = css.WindowHeight
+	}
+	if fixed && !around.fixes {
+		around = &base{width: css.WindowWidth, page: true}
+		r.fixed = true
+	}
+	margin := l.pixels(d, marginLeft)
+	switch {
+	case d.or(left) != "auto":
+		r.x = around.x + l.offset(d, left, right, around.width) + margin
+	case d.or(right) != "auto":
+		wide, _ := l.side(d, width, maxWidth, minWidth, around.width)
+		if wide < 0 {
+			wide = min(float64(w.doc.Measure(n).Chars)*letterWide*l.size, around.width)
+		}
+		r.x = around.x + around.width + l.offset(d, left, right, around.width) - wide
+	}
+	switch {
+	case d.or(top) != "auto":
+		y := l.offset(d, top, bottom, high)
+		if _, share, _ := l.length(d.or(top)); share > 0.9 && around.cut != nil {
+			y = vast // below the box, which may cut it
+		}
+		r.y, r.loose, r.level = around.y+y+l.pixels(d, marginTop), y, around.page
+	case d.or(bottom) != "auto":
+		y := l.offset(d, top, bottom, high) // upward
+		if r.y, r.loose = around.y, max(y, 0); fixed {
+			r.y, r.loose = css.WindowHeight+y-l.lineSize(), css.WindowHeight+y-l.lineSize()
+		} else if px, share, _ := l.length(d.or(bottom)); share > 0.9 && (around.cut != nil || around.page) {
+			r.y -= px + 4*l.lineSize() // above the box
+			r.loose = r.y
+			if around.page {
+				r.y -= css.WindowHeight
+			}
+		} else if y < 0 && high == 0 {
+			r.y += min(y+2*l.lineSize(), 0)
+		}
+	}
+	r.width = around.width
+	if r.fixed || r.cut != around.cut && d.or(position) == "absolute" && !r.cut.within(around.cut) {
+		r.cut = around.cut
+	}
+}
+
+// within reports whether a box is in another.
+func (c *cutBox) within(other *cutBox) bool {
+	for ; c != nil; c = c.outer {
+		if c == other {
+			return true
+		}
+	}
+	return other == nil
+}
+
+// isMoved reports whether an element has a transform.
+func (d style) isMoved() bool {
+	return d.or(transform) != "none" || d.or(translate) != "none" || d.or(scale) != "none" || d.or(rotate) != "none"
+}
+
+// rebase makes an element the one that places in it are relative to.
+func (l *look) rebase(n dom.NodeID, d style) {
+	fixes := d.isMoved() || d.or(filter) != "none" || d.Get(contain) != ""
+	if d.or(position) == "static" && !fixes {
+		return
+	}
+	r := &l.room
+	r.base = &base{node: n, x: r.x, y: r.y, width: r.width, high: r.high, cut: r.cut, fixes: fixes}
+}
+
+// cut makes a box of an element that hides what does not fit into it.
+func (l *look) cut(w *walker, n dom.NodeID, d style, wide, high float64) verdict {
+	x, y := cutting(d.Get(overflowX)), cutting(d.Get(overflowY))
+	contains := d.Get(contain)
+	if strings.Contains(contains, "paint") || contains == "content" || d.Get(contentVisibility) == "auto" {
+		x, y = stuckCut, stuckCut
+	}
+	tag := w.doc.Tag(n)
+	if x == noCut && y == noCut || !w.doc.IsBlock(n) && !isReplaced(tag) && d.or(display) == "inline" && d.or(position) == "static" && d.or(float) == "none" {
+		return verdict{}
+	}
+	above, below := l.pixels(d, paddingTop)+l.pixels(d, borderTop), l.pixels(d, paddingBottom)
+	switch {
+	case x != noCut && wide >= 0 && wide <= noRoom, y != noCut && high >= 0 && high+below <= noRoom, y != noCut && l.lineSize() <= noRoom && high < 0:
+		return hiddenBy(BySize)
+	case x != noCut && l.room.width < l.size:
+		return doubtOf(paddingLeft)
+	case y == stuckCut && above > 0 && high >= 0 && above+below >= high: // padding may be part of the height
+		return doubtOf(paddingTop)
+	case d.Get(height) == "inherit" || d.Get(maxHeight) == "inherit" || d.Get(width) == "inherit":
+		return doubtOf(height)
+	case x == stuckCut && max(l.pixels(d, rowGap), l.pixels(d, columnGap)) > css.WindowWidth/4:
+		return doubtOf(columnGap)
+	}
+	v := l.judgePlace(w, d)
+	c := &cutBox{outer: l.room.cut, width: l.room.width, stuck: y == stuckCut, cause: overflowX}
+	if px, _ := l.side(d, width, maxWidth, minWidth, 0); x == stuckCut && px >= 0 && px < css.WindowWidth/2 {
+		c.wide = px
+	}
+	if y == stuckCut && high >= 0 {
+		c.high, c.cause = high+below, overflowY
+	}
+	if n, ok := css.Number(d.Get(lineClamp)); ok {
+		c.high, c.stuck = n*l.lineSize(), true
+	}
+	if c.outer != nil {
+		if c.depth = c.outer.depth + 1; c.depth > maxCuts {
+			return doubtOf(overflowX)
+		}
+		if c.stuck && (c.high == 0 || c.outer.high > 0 && c.outer.high < c.high) {
+			c.high = c.outer.high
+		}
+	}
+	c.hold(w, n, d)
+	r := &l.room
+	r.cut, r.x, r.y, r.loose = c, l.pixels(d, paddingLeft), 0, 0
+	return v
+}
+
+// How a box cuts what is in it.
+const (
+	noCut = iota
+	scrollCut
+	stuckCut
+)
+
+func cutting(overflow string) int {
+	switch overflow {
+	case "", "visible":
+		return noCut
+	case "auto", "scroll", "overlay":
+		return scrollCut
+	}
+	return stuckCut
+}
+
+// take notes that something uses some of the height of a box.
+func (c *cutBox) take(high float64) {
+	if high <= 0 {
+		return
+	}
+	for c.used += high; c.outer != nil && c.stuck; {
+		c = c.outer
+		c.used += high
+	}
+}
+
+// hold notes an element in a box that may push others out of it.
+func (c *cutBox) hold(w *walker, n dom.NodeID, d style) {
+	wide, ok := css.Pixels(d.Get(width))
+	odd := isReplaced(w.doc.Tag(n)) || d.or(float) != "none" || ok && wide > c.width+slightCut && !strings.Contains(d.Get(width), "%")
+	switch v := d.Get(display); v {
+	case "", "block", "inline", "contents", "list-item", "none", "flow-root", "-webkit-box":
+	default:
+		odd = true
+	}
+	for ; odd && c != nil; c = c.outer {
+		if c.odd = true; !c.stuck {
+			break
+		}
+	}
+}
+
+// isReplaced reports whether an element is a picture or another thing in the page.
+func isReplaced(tag atom.Atom) bool {
+	switch tag {
+	case atom.Img, atom.Iframe, atom.Video, atom.Canvas, atom.Object, atom.Embed, atom.Svg, atom.Audio, atom.Textarea, atom.Input, atom.Select, atom.Button:
+		return true
+	}
+	return false
+}
+
+// judgePlace tells whether an element is out of sight.
+func (l *look) judgePlace(w *walker, d style) (v verdict) {
+	r := &l.room
+	line := l.lineSize()
+	if c := r.cut; c != nil {
+		switch {
+		case r.row != nil && r.row.sure: // its children are somewhere else
+		case r.x < -slightCut-c.width, r.y < -2*line && r.loose < -2*line, c.wide > 0 && r.x >= c.wide, c.high > 0 && r.loose >= c.high:
+			return hiddenBy(BySize)
+		case r.x < -slightCut, r.y < -line/2, r.x > c.width-l.size, r.loose > line && (c.high == 0 || r.loose+line > c.high):
+			return doubtOf(d.movedBy())
+		case c.high > 0 && c.high < line*0.8:
+			return doubtOf(c.cause)
+		}
+		return v
+	}
+	switch {
+	case r.x <= -farRight/4, r.x >= farRight, r.y <= -farRight, r.loose >= farRight, r.fixed && (r.y >= css.WindowHeight || r.y < -css.WindowHeight):
+		return hiddenBy(ByPlace)
+	case r.x < -farLeft, r.x >= css.WindowWidth, r.y < -farUp-w.flowed, (r.fixed || r.level) && r.y < -line,
+		(w.framed || r.fixed) && r.loose > css.WindowHeight-line:
+		return doubtOf(d.movedBy())
+	}
+	return v
+}
+
+// movedBy returns the property that most likely moved an element.
+func (d style) movedBy() css.Property {
+	for _, p := range [...]css.Property{transform, translate, left, top, right, bottom, marginLeft, marginTop, paddingLeft, paddingTop} {
+		if v := d.Get(p); v != "" && v != longhands[p].initial && v != "0px" {
+			return p
+		}
+	}
+	return position
+}
+
+// judgeTracks doubts a grid with a row or a column that has no room, and a basis of none in a row
+// or a column that cuts.
+func (l *look) judgeTracks(d style) verdict {
+	for _, p := range [...]css.Property{rows, autoRows, gridTemplate, gridWhole, columns, autoColumns} {
+		v := strings.ReplaceAll(d.Get(p), "/", " ")
+		for _, c := range css.Calls(v) {
+			if list := css.Split(c.Args, ','); c.Name == "repeat" || c.Name == "minmax" || c.Name == "fit-content" {
+				v += " " + list[len(list)-1] // the most that a track may have
+			}
+		}
+		for word := range css.Words(v) {
+			n, _, short := css.Short(word)
+			if px, share, ok := l.length(word); short && n == 0 || ok && share == 0 && px <= noRoom {
+				return doubtOf(p)
+			}
+		}
+	}
+	n, unit, ok := css.Short(d.or(flexBasis))
+	if ok && n <= noRoom && unit != "em" && unit != "rem" && d.or(flexGrow) == "0" && (cutting(d.Get(overflowX)) != noCut || cutting(d.Get(overflowY)) != noCut) {
+		return doubtOf(flexBasis)
+	}
+	return verdict{}
+}
+
+// judgeClip tells whether a clip leaves all of an element, or nothing. Others are doubted.
+func (l *look) judgeClip(d style) verdict {
+	path := d.or(clipPath)
+	if rect := d.or(clip); rect != "auto" && (d.or(position) == "absolute" || d.or(position) == "fixed") {
+		_, args, _ := css.Function(rect)
+		for _, side := range css.Arguments(args) {
+			if px, _, ok := l.length(side); !ok || px > noRoom {
+				return doubtOf(clip)
+			}
+		}
+		return hiddenBy(BySize)
+	}
+	if path == "none" || strings.HasSuffix(path, "-box") && !strings.ContainsAny(path, "( ") {
+		return verdict{}
+	}
+	name, args, _ := css.Function(path)
+	if name == "inset" {
+		args, _, _ = strings.Cut(args, "round")
+		all, none := true, true
+		for word := range css.Words(args) {
+			px, share, ok := l.length(word)
+			all, none = all && ok && share >= 0.5, none && ok && share <= 0.1 && px <= noRoom
+		}
+		if all {
+			return hiddenBy(BySize)
+		} else if none {
+			return verdict{}
+		}
+	}
+	return doubtOf(clipPath)
+}
+
+// transform applies transforms. Those that turn or bend an element are doubted.
+func (l *look) transform(d style) verdict {
+	if v := d.or(transform); v != "none" {
+		calls := css.Calls(v)
+		for _, c := range calls {
+			if !l.call(d, c.Name, css.Arguments(c.Args)) {
+				return doubtOf(transform)
+			}
+		}
+		if len(calls) == 0 {
+			return doubtOf(transform)
+		}
+	}
+	for _, single := range [...]struct {
+		property css.Property
+		name     string
+	}{{translate, "translate"}, {scale, "scale"}, {rotate, "rotate"}} {
+		v := d.or(single.property)
+		if v != "none" && !l.call(d, single.name, css.Arguments(v)) {
+			return doubtOf(single.property)
+		}
+	}
+	return verdict{}
+}
+
+// flatAngle is the angle up to which text stays where it is, in degrees.
+const flatAngle = 12
+
+// call applies a function of a transform. It fails if that is not understood.
+func (l *look) call(d style, name string, args []string) bool {
+	if len(args) == 0 {
+		return false
+	}
+	switch name {
+	case "translate", "translate3d", "translatex", "translatey", "translatez":
+		if name == "translatey" {
+			args = []string{"0", args[0]}
+		} else if name == "translatez" {
+			args = []string{"0", "0", args[0]}
+		}
+		return l.shift(d, args)
+	case "matrix":
+		return len(args) == 6 && strings.Join(args[:4], " ") == "1 0 0 1" && l.shift(d, []string{args[4] + "px", args[5] + "px"})
+	case "scale", "scalex", "scaley", "scale3d":
+		least := 1.0
+		for _, arg := range args {
+			n, ok := css.Number(arg)
+			if !ok || n < 0 || n > 3 {
+				return false
+			}
+			least = min(least, n)
+		}
+		l.zoom *= least
+		return true
+	case "rotate", "rotatez":
+		q, ok := css.ParseQuantity(args[0])
+		return ok && len(args) == 1 && q.Unit != "px" && q.Unit != "%" && math.Abs(math.Mod(q.N, 360)) <= flatAngle
+	}
+	return false
+}
+
+// shift applies translate(). A share of its own size moves an element back to where it
+// was, if a place of half of its box moved it.
+func (l *look) shift(d style, args []string) bool {
+	placed := d.or(position) == "absolute" || d.or(position) == "fixed" || d.or(position) == "relative"
+	for i, arg := range args {
+		px, share, ok := l.length(arg)
+		if !ok || i == 2 && (share != 0 || px > 100) {
+			return false
+		}
+		if math.Abs(share) > 0.1 {
+			from, to := left, right
+			if i == 1 {
+				from, to = top, bottom
+			}
+			centred := placed && (isMiddle(d.or(from)) || isMiddle(d.or(to)))
+			if !centred && share > -1 && share < 0 && i == 1 {
+				px += share * 2 * l.lineSize()
+			} else if !centred {
+				px += share * l.room.width
+			}
+		}
+		switch i {
+		case 0:
+			l.room.x += px
+		case 1:
+			l.room.y, l.room.loose = l.room.y+px, l.room.loose+px
+		}
+	}
+	return true
+}
+
+// isMiddle reports whether a place is about the middle of a box.
+func isMiddle(v string) bool {
+	q, ok := css.ParseQuantity(v)
+	return ok && (q.Unit == "%" && 30 <= q.N && q.N <= 100 || q.Unit == "px" && q.N >= 100)
+}
+
+// write notes that a text is written, and tells whether there is room for it.
+func (l *look) write(w *walker, chars int) (v verdict) {
+	wide := float64(chars) * letterWide * l.size
+	high := wide / max(l.room.width, l.size) * l.lineSize()
+	if l.room.cut == nil && !l.room.fixed {
+		w.flowed += high
+	}
+	switch indent := l.indent; {
+	case indent <= -farRight/4, l.room.cut != nil && indent >= l.room.width:
+		return hiddenBy(ByPlace)
+	case indent < -4*l.size-slightCut || indent > 0.8*l.room.width:
+		return doubtOf(textIndent)
+	}
+	if l.lineSize() < flatLine*l.size && (wide > l.room.width || l.room.cut != nil) {
+		return doubtOf(lineHeight)
+	}
+	for c := l.room.cut; c != nil; c = c.outer {
+		if c.high > 0 && c.used+0.6*l.lineSize() > c.high || c.wide > 0 && (c.across > c.wide || c.wide < 3*l.size) || c.odd && c.stuck && !l.room.sure && (c.high > 0 && c.high < 200 || c.wide > 0) {
+			v = doubtOf(c.cause)
+		}
+		if c.used += high; l.nowrap {
+			c.across += wide
+		}
+		if !c.stuck {
+			break
+		}
+	}
+	return v
+}

@@ -1,0 +1,119 @@
+package hidden
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
+)
+
+// write places a text and tells whether it can be seen.
+func (w *walker) write(n dom.NodeID, chars int, l *look) verdict {
+	if chars == 0 {
+		return verdict{}
+	}
+	before := w.flowed
+	v := l.verdict.orElse(l.write(w, chars))
+	if v.sight == seen && l.family != "" {
+		v = w.judgeFamily(l)
+	}
+	if v.sight == seen && l.keepsBlank {
+		v = judgeBlanks(w.words(n))
+	}
+	if v.sight == seen {
+		w.shown = append(w.shown, shown{n, chars, w.flowed - before, l.lineSize(), l.layer})
+	}
+	return v
+}
+
+// wideBlank is how many blanks in a row push text out of sight.
+const wideBlank = 160
+
+// judgeBlanks tells whether blanks that are kept push text out of sight.
+func judgeBlanks(text string) verdict {
+	blanks := 0
+	for i := range len(text) {
+		switch text[i] {
+		case ' ':
+			blanks++
+		case '\t':
+			blanks += 8
+		case '\n', '\r':
+			blanks = 0
+		default:
+			if blanks >= wideBlank {
+				return doubtOf(whiteSpace)
+			}
+			blanks = 0
+		}
+	}
+	return verdict{}
+}
+
+// judgeFamily tells whether fonts that the page defines show the letters of a text.
+func (w *walker) judgeFamily(l *look) (v verdict) {
+	if w.fonts == nil {
+		w.fonts = map[string]verdict{}
+		for _, f := range w.styles.Faces() {
+			if f.Family != "" {
+				w.fonts[f.Family] = w.fonts[f.Family].orElse(w.judgeFace(&f))
+			}
+		}
+	}
+	if len(w.fonts) == 0 {
+		return v
+	}
+	if w.family == l.family { // as of most texts
+		return w.drawn
+	}
+	for _, name := range css.Split(l.family, ',') {
+		v = v.orElse(w.fonts[strings.ToLower(css.Literal(strings.Trim(strings.TrimSpace(name), `"'`)))])
+	}
+	w.family, w.drawn = l.family, v
+	return v
+}
+
+// The factors of a font that leave its letters readable, in percent, and the size from which
+// a font in the page is taken to have letters, in bytes: one without ink is much smaller.
+const (
+	leastFace = 40
+	mostFace  = 400
+	fontSized = 8 << 10
+)
+
+// judgeFace tells whether a font that the page defines shows letters.
+func (w *walker) judgeFace(f *css.Face) verdict {
+	if ranges := f.Other["unicode-range"]; ranges != "" && !hasLatin(ranges) {
+		return verdict{}
+	}
+	for _, key := range [...]string{"size-adjust", "ascent-override", "descent-override", "line-gap-override"} {
+		v, set := f.Other[key]
+		if !set || v == "normal" {
+			continue
+		}
+		q, ok := css.ParseQuantity(v)
+		if !ok && strings.Contains(v, "(") || ok && q.Unit == "%" && (q.N > mostFace || q.N < leastFace && key == "size-adjust") {
+			return doubtOf(fontSize)
+		}
+	}
+	for _, source := range css.Split(f.Sources, ',') {
+		w.meter.Spend(len(source))
+		source = strings.ToLower(source[:min(len(source), fontSized)])
+		if strings.Contains(source, "data:") && len(source) < fontSized {
+			return doubtOf(fontFamily)
+		}
+	}
+	return verdict{}
+}
+
+// hasLatin reports whether a range of characters, as u+0-7f, may have Latin letters or digits.
+func hasLatin(ranges string) bool {
+	for _, part := range css.Split(ranges, ',') {
+		from, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(part), "u+"), "-")
+		if low, err := strconv.ParseUint(strings.ReplaceAll(from, "?", "0"), 16, 32); err != nil || low <= 'z' {
+			return true
+		}
+	}
+	return false
+}

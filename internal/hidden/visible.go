@@ -1,0 +1,284 @@
+package hidden
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
+	"github.com/seed31bcff99/reader/internal/markup"
+)
+
+// element changes the look around an element to its own, and tells whether the element
+// with all that is in it can be seen.
+func (w *walker) element(n dom.NodeID, has traits, l *look) verdict {
+	tag := w.doc.Tag(n)
+	switch tag {
+	case atom.Iframe, atom.Embed:
+		w.drop(n, "title", "aria-label") // nobody sees them
+	case atom.Canvas, atom.Video, atom.Audio, atom.Object, atom.Progress, atom.Meter:
+		w.drop(n, "title", "aria-label")
+		if !markup.IsBareObject(w.doc, n) {
+			l.unshown = true // but what they hold may be of use to others
+			l.verdict = l.judge()
+		}
+	case atom.Noscript:
+		l.scriptless = true
+	case atom.Script:
+		if isFormula(w.doc.Attr(n, "type")) && !w.drawsFormulas() {
+			return hiddenBy(ByElement)
+		}
+		return verdict{}
+	case atom.Head, atom.Style, atom.Link, atom.Meta, atom.Title, atom.Base:
+		return verdict{} // not shown, but read by other stages
+	case atom.Html, atom.Body:
+		w.page(n, has, l)
+		return verdict{}
+	case atom.Table:
+		if w.hasCollapsed(n) {
+			return doubtOf(visibility)
+		}
+	case atom.Svg:
+		l.drawing = true
+		l.verdict = l.judge()
+	}
+	switch {
+	case w.doc.IsShadowRoot(n):
+		return verdict{}
+	case w.unshownElement(n, tag):
+		return hiddenBy(ByElement)
+	case tag == atom.Img && w.isSmaller(n, tinySide), tag == atom.Svg && w.isSmaller(n, noRoom):
+		return hiddenBy(BySize)
+	case w.hiddenByName(n):
+		return hiddenBy(ByName)
+	case tag == atom.Marquee && len(w.doc.Attrs(n)) > 0:
+		return doubtOf(animationDuration) // it may stand still, or have no room
+	case tag == atom.Option, tag == atom.Optgroup:
+		l.ground, l.color = paper, black // in a box that opens
+	}
+	return w.styled(n, has, l)
+}
+
+// page applies the style of the whole page. One that hides all of itself means to show it
+// when it has loaded.
+func (w *walker) page(n dom.NodeID, has traits, l *look) {
+	d := w.styleOf(n, has, l)
+	for _, p := range [...]css.Property{visibility, opacity, filter, blending} {
+		d.Unset(p)
+	}
+	if w.dark || w.doc.Tag(n) == atom.Html && isDark(d.Get(colorScheme)) {
+		l.color, l.ground, w.dark = white, &ground{colors: []rgba{darkCanvas}}, false
+	}
+	l.present(w, n, has, d)
+	l.style(d)
+	if w.doc.Tag(n) == atom.Html {
+		l.rem = l.size
+	}
+	l.verdict = l.judge()
+	w.framed = w.framed || cutting(d.Get(overflowY)) == stuckCut
+	w.drop(n, "style", "hidden")
+	w.ground = l.ground
+	l.place(w, n, d)
+	l.room.base = &base{node: n, width: css.WindowWidth, page: true}
+}
+
+// styled changes the look around an element to its own by its style.
+func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
+	d := w.styleOf(n, has, l)
+	if by, hides := w.hiddenByAttribute(n, has); hides && d.Get(display) == "" && !(by == ByAttribute && w.lifted[cause{display, 0}]) && !w.isStreamed(n) && !w.isShownByRevert(n, d) {
+		return hiddenBy(by)
+	}
+	tag := w.doc.Tag(n)
+	if has.has(hasFormula) && strings.HasPrefix(w.doc.Name(n), "m") {
+		return w.unlessTwin(n, doubtOf(color)) // its attributes change colours and sizes
+	}
+	above := *l
+	var doubt verdict
+	if !d.Empty() || tag == atom.Slot { // few elements
+		if d, doubt = w.rest(n, d, l); strings.Contains(d.Get(content), "(") {
+			return doubtOf(content) // a picture takes the place of the text
+		}
+		if tag == atom.Slot && d.Get(display) == "" {
+			d.Set(display, "contents")
+		}
+		if v := d.judgeDisplay(); v.sight != seen {
+			return w.unlessTwin(n, v)
+		}
+	}
+	l.present(w, n, has, d)
+	if !d.Empty() {
+		w.meter.Spend(len(d.Get(backgroundImage)))
+		l.style(d)
+		if d.Get(display) != "contents" {
+			zoom := l.zoom
+			if doubt = doubt.orElse(l.place(w, n, d)); l.zoom != zoom {
+				l.verdict = l.verdict.orElse(l.judge())
+			}
+			l.room.flex = strings.HasSuffix(d.Get(display), "flex") || strings.HasSuffix(d.Get(display), "box")
+			if high, _ := l.side(d, height, maxHeight, minHeight, 0); high >= 0 && high < l.lineSize()/2 && l.room.cut == above.room.cut && l.ground != above.ground {
+				l.ground = l.ground.or(above.ground) // the text is beside what the element paints
+				l.verdict = l.judge().orElse(l.verdict)
+			}
+			l.stack(n, d)
+			w.cover(n, w.doc.End(n), d, &above, l, tag)
+		}
+	} else if l.room.flex = false; l.room.cut != nil {
+		c := l.room.cut
+		if c.hold(w, n, d); w.doc.IsBlock(n) {
+			c.take(l.lineSize() / 2)
+		}
+	}
+	if doubt.sight != seen {
+		return w.unlessTwin(n, doubt)
+	}
+	w.parts(n, l)
+	v := l.verdict
+	image := tag == atom.Img
+	switch {
+	case v.sight != seen && image:
+		return v
+	case l.scriptless && image:
+		w.drop(n, "alt", "title") // not visible; the picture is a copy of one that is shown
+	case has.has(hasStyle | hasHiding | hasRole), has.has(hasClass) && !w.external:
+		w.clear(n)
+	}
+	if has.has(hasAria) {
+		w.listen(n, l)
+	}
+	return verdict{}
+}
+
+// unlessTwin returns a verdict on an element, unless that is a formula with a twin that is
+// shown.
+func (w *walker) unlessTwin(n dom.NodeID, v verdict) verdict {
+	if w.isTwin(n) {
+		return verdict{}
+	}
+	return v
+}
+
+// judgeDisplay tells whether a style takes an element with all that is in it out of the page.
+func (d style) judgeDisplay() verdict {
+	switch v := d.Get(display); {
+	case v == "none":
+		return hiddenBy(ByDisplay)
+	case v == "table-column", v == "table-column-group":
+		return hiddenBy(ByDisplay)
+	case v != "" && v != "inherit":
+		for word := range css.Words(v) {
+			if !syntaxes[display].words[word] {
+				return doubtOf(display)
+			}
+		}
+	}
+	switch v := d.or(contentVisibility); v {
+	case "visible", "auto":
+		return verdict{}
+	case "hidden":
+		return hiddenBy(ByDisplay)
+	}
+	return doubtOf(contentVisibility)
+}
+
+// clear drops the attributes of an element that tell other stages that it is hidden: it is
+// not, or not all that is in it.
+func (w *walker) clear(n dom.NodeID) {
+	for _, a := range w.doc.Attrs(n) {
+		switch a.Key {
+		case "style", "hidden":
+			if classify.Hides(a) {
+				w.cut.DropAttrs(n, a.Key)
+			}
+		case "class":
+			if !w.external && w.namesHide(n, a.Val) {
+				w.cut.DropAttrs(n, a.Key)
+			}
+		case "role":
+			if strings.HasSuffix(strings.ToLower(a.Val), "dialog") && !w.external {
+				w.cut.DropAttrs(n, a.Key)
+			}
+		}
+	}
+}
+
+// listen notes an element with aria-hidden.
+func (w *walker) listen(n dom.NodeID, l *look) {
+	if v, has := w.doc.Lookup(n, "aria-hidden"); has && strings.EqualFold(strings.TrimSpace(v), "true") {
+		if !l.silent {
+			w.silent = append(w.silent, n)
+		}
+		l.silent = true
+	}
+}
+
+// styleOf returns the style of an element, and adds the variables that it sets to the
+// look, which is that around it.
+func (w *walker) styleOf(n dom.NodeID, has traits, l *look) style {
+	if w.styles.IsPlain() && !has.has(hasStyle) {
+		return style{w.styles.None()}
+	}
+	d := w.styles.Of(n)
+	l.variables = l.variables.With(d)
+	if d.Empty() { // most elements
+		return style{d}
+	}
+	d.Substitute(l.variables)
+	return w.given(n, style{d}, l)
+}
+
+// given returns the style of an element less what is taken back.
+func (w *walker) given(n dom.NodeID, d style, l *look) style {
+	if w.census != nil || w.lifted != nil {
+		w.weigh(n, d)
+	}
+	return d
+}
+
+// plainStyle returns the style of an element again, without animations.
+func (w *walker) plainStyle(n dom.NodeID, l *look) style {
+	d := w.styles.Of(n)
+	d.Forget()
+	d.Substitute(l.variables)
+	return w.given(n, style{d}, l)
+}
+
+// empty judges what an element with nothing in it does to others.
+func (w *walker) empty(n dom.NodeID, has traits, above *look) {
+	if w.doc.Tag(n) == atom.Meta && strings.EqualFold(w.doc.Attr(n, "name"), "color-scheme") {
+		w.dark = isDark(strings.ToLower(w.doc.Attr(n, "content")))
+	}
+	if w.doc.Tag(n) == atom.Br && above.room.cut != nil {
+		above.room.cut.take(above.lineSize())
+	}
+	if !has.has(hasStyle|hasClass|hasID) && w.styles.IsPlain() {
+		return
+	}
+	l := *above
+	d := w.styleOf(n, has, &l)
+	if d.Empty() || d.Get(display) == "none" {
+		return
+	}
+	d, _ = w.rest(n, d, &l)
+	l.style(d)
+	l.place(w, n, d)
+	if q, ok := css.ParseQuantity(d.or(zIndex)); ok && q.N < 0 && d.or(position) == "absolute" && l.ground != above.ground && above.room.base.node == w.doc.Parent(n) {
+		above.underlay(w, &l, d)
+		return
+	}
+	l.stack(n, d)
+	w.cover(n, n+1, d, above, &l, w.doc.Tag(n))
+}
+
+// underlay paints a box below the text of the element around it.
+func (l *look) underlay(w *walker, box *look, d style) {
+	if box.hasSize(d, width, left, right) && box.hasSize(d, height, top, bottom) && l.ground == w.ground { // nothing else is painted between
+		l.ground = box.ground
+	} else {
+		l.ground = l.ground.or(box.ground)
+	}
+	if v := l.judge(); v.sight != seen || l.verdict.by == ByColor || l.verdict.property == backgroundImage {
+		l.verdict = v
+	}
+}
