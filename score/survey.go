@@ -213,14 +213,15 @@ func (s *survey) enter(n dom.NodeID, in *inside) {
 // simple reports whether a list or table is one construct to a reader, as
 // against a page laid out in it: few words a block, no headings but for a table
 // that has one above it or above some of its rows, no tables in it, and hardly
-// more than one block an item.
+// more than one block an item. A table of prose with lists in it is laid out, such as
+// the posts of a forum: see testdata/pages/posts-in-layout-table.
 func (s *survey) simple(n dom.NodeID) bool {
 	t := &s.sums[n]
 	if t.words > wholeWords || t.blocks < 2 || ratio(t.words, t.blocks) > wholeWordiness || t.tables > 1 {
 		return false
 	}
 	if s.doc.Tag(n) == atom.Table {
-		return t.heads*cellsPerHeading <= t.blocks
+		return t.heads*cellsPerHeading <= t.blocks && (t.items == 0 || t.prose*2 <= t.words)
 	}
 	return t.heads == 0 && 2*t.blocks <= 3*t.items
 }
