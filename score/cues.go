@@ -199,8 +199,8 @@ var letters = func() (t [256]byte) {
 // Sums are what the known cues of a block weigh, by family.
 type Sums [NumFamilies]float32
 
-// Deafen takes away what words say, as on a page in another language.
-func (f *Features) Deafen() { f[fSaid], f[fHeaded] = 0, 0 }
+// ClearTextCues takes away what words say, as on a page in another language.
+func (f *Features) ClearTextCues() { f[fSaid], f[fHeaded] = 0, 0 }
 
 // A tally adds cues up.
 type tally struct {
@@ -237,8 +237,8 @@ func (s *Sums) Fill(f *Features) {
 	}
 }
 
-// mostCues is how many cues a text has at most.
-const mostCues = 2*saidWords + earlyWords
+// maxCues is how many cues a text has at most.
+const maxCues = 2*saidWords + earlyWords
 
 // An ear has what the cues of many blocks share.
 type ear struct {
@@ -276,7 +276,7 @@ func (s *Sheet) newEar() *ear {
 	return &ear{
 		sheet:   s,
 		lexicon: theLexicon,
-		cues:    make([]Cue, 0, mostCues),
+		cues:    make([]Cue, 0, maxCues),
 		headed:  empty(doc, &t.headed, len(s.Blocks)),
 		names:   empty(doc, &t.names, len(doc.Words())),
 		namings: empty(doc, &t.namings, doc.Namings()),

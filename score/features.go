@@ -29,8 +29,8 @@ func (f *Features) ofPage(s *Sheet) {
 
 func capped(n int32, most int32) float32 { return float32(min(n, most)) }
 
-// own is what the block itself shows.
-func (f *Features) own(s *Sheet, i int) {
+// ofBlock is what the block itself shows.
+func (f *Features) ofBlock(s *Sheet, i int) {
 	b, ctx := &s.blocks[i], s.context
 	f[fWords] = capped(b.Words, 200)
 	f[fLinkShare] = b.LinkShare()

@@ -55,7 +55,7 @@ func (f framer) addTitle(first dom.NodeID) dom.NodeID {
 	if title == dom.None {
 		return f.addFirstHeading(first)
 	}
-	f.take(f.frame, title, f.doc.End(title))
+	f.addRange(f.frame, title, f.doc.End(title))
 	return title
 }
 
@@ -71,7 +71,7 @@ func (f framer) addFirstHeading(first dom.NodeID) dom.NodeID {
 		if f.likely[i] < headingLikely || !f.verdicts[b.First].Class.IsContent() {
 			break
 		}
-		f.take(f.frame, b.First, b.Last+1)
+		f.addRange(f.frame, b.First, b.Last+1)
 		return b.First
 	}
 	return first
@@ -84,7 +84,7 @@ func (f framer) addHeadings() {
 	for i := len(f.Blocks) - 1; i >= 0; i-- {
 		f.doc.Tick(dom.NodeID(i))
 		if b := &f.Blocks[i]; b.Heading == 1 && (headings{f.draft}).headsKept(i) {
-			f.take(f.frame, b.First, b.Last+1)
+			f.addRange(f.frame, b.First, b.Last+1)
 		}
 	}
 }
@@ -116,7 +116,7 @@ func (f framer) addBylines() {
 	for _, i := range lines {
 		f.meter.Spend(lineCost)
 		if alike[f.context.look[i]].believed() {
-			f.take(f.frame, f.Blocks[i].First, f.Blocks[i].Last+1)
+			f.addRange(f.frame, f.Blocks[i].First, f.Blocks[i].Last+1)
 		}
 	}
 }
@@ -181,14 +181,14 @@ func (f framer) addMedia(first, text, last dom.NodeID) {
 		case n < first || n > last || !amid[i] || v.Final():
 		case f.doc.Kind(n) == dom.Text:
 			if f.verdicts[n].Rule.Decisive() == "" {
-				f.hold(f.frame, n)
+				f.addWithAncestors(f.frame, n)
 			}
 		case f.doc.Tag(n) == atom.Hr && n > text: // it parts the text from something else
 		case v.IsContent() || v == classify.Caption:
 			if address := f.picture(x); address == "" || !shown[address] {
 				shown[address] = true
-				f.hold(f.frame, n)
-				f.take(f.frame, n, f.doc.End(n))
+				f.addWithAncestors(f.frame, n)
+				f.addRange(f.frame, n, f.doc.End(n))
 			}
 			first = f.doc.End(n)
 		}
@@ -308,7 +308,7 @@ func (f framer) addCells() {
 		case atom.Td, atom.Th:
 			if f.kept.Has(f.doc.Parent(n)) && f.sums[n].words == 0 {
 				f.kept.Add(n)
-				f.take(f.kept, n, f.doc.End(n))
+				f.addRange(f.kept, n, f.doc.End(n))
 				taken = f.doc.End(n)
 			}
 		case atom.Input:
@@ -317,7 +317,7 @@ func (f framer) addCells() {
 			}
 		case atom.Pre:
 			if f.kept.Has(n) {
-				f.take(f.kept, n, f.doc.End(n))
+				f.addRange(f.kept, n, f.doc.End(n))
 				taken = f.doc.End(n)
 			}
 		}

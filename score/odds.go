@@ -28,12 +28,12 @@ func (o *odds) weigh() {
 	}
 	list := o.declared.Count() < declaredArticle && !body.found() && o.isList()
 	if !worth.Off("score/alike") {
-		o.alike()
+		o.smoothSimilar()
 	}
 	if !worth.Off("score/related") {
 		o.weighRelated(list)
 	}
-	o.lean(list, body)
+	o.applyPrior(list, body)
 }
 
 // A body is the longest run of likely prose on a page: the text of an article, whatever
@@ -93,9 +93,9 @@ func (o *odds) isList() bool {
 	return ratio(listed, all) >= listShare
 }
 
-// alike draws blocks that look alike towards their mean: either all dates of a
+// smoothSimilar draws blocks that look alike towards their mean: either all dates of a
 // timeline or all prices of a list are content, or none.
-func (o *odds) alike() {
+func (o *odds) smoothSimilar() {
 	means := o.means(func(block int) bool { return !o.Claimed[block] })
 	for i := range o.all() {
 		if o.Claimed[i] {
@@ -189,12 +189,12 @@ func (s *Sheet) contends(block int) bool { return !s.Claimed[block] && s.isConte
 // topics, other pages.
 func (b *Block) leadsOn() bool { return b.Links > 1 && b.LinkWords == b.Words }
 
-// lean moves the odds of all blocks, in place. On most pages they are raised:
+// applyPrior moves the odds of all blocks, in place. On most pages they are raised:
 // a reader can skip what is too much, but cannot get back what is lost; of a list the
 // most, since its items are short and no item is likely by itself. A page that says that
 // it is an article has one text, which ends where its root does, or its article element.
 // Lines of links behind the body of a text lead elsewhere.
-func (o *odds) lean(list bool, body body) {
+func (o *odds) applyPrior(list bool, body body) {
 	odds, behind, after := float32(benefit), float32(1), float32(1)
 	if o.declared > 0 {
 		odds, after = articleOdds, afterArticle

@@ -58,9 +58,9 @@ func (x numbers) of(hash uint64) int32 {
 	return n
 }
 
-// mostKept is the most nodes of tables that are kept for reuse: the tables of one
+// maxKept is the most nodes of tables that are kept for reuse: the tables of one
 // huge page must not stay for good.
-const mostKept = 1 << 16
+const maxKept = 1 << 16
 
 // newTables returns tables for the nodes of a document.
 func newTables(doc *dom.Document) *tables {
@@ -106,7 +106,7 @@ func resize[T any](doc *dom.Document, table *[]T, n int) (reused bool) {
 
 // release gives the tables back. The survey must not be used after it.
 func (s *survey) release() {
-	if t := s.tables; t != nil && cap(t.sums) <= mostKept && cap(t.names) <= mostKept {
+	if t := s.tables; t != nil && cap(t.sums) <= maxKept && cap(t.names) <= maxKept {
 		scratch.Put(t)
 	}
 	s.tables = nil

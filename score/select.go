@@ -102,7 +102,7 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 		Expected: expected, Confidence: confidence(expected), sheet: s}
 	for i, b := range s.all() {
 		if p.Fates[i].Kept() {
-			s.take(p.Text, b.First, b.Last+1)
+			s.addRange(p.Text, b.First, b.Last+1)
 		}
 	}
 	framer{d, p.Text, p.Frame}.add()
@@ -118,7 +118,7 @@ func (p *Pick) Keep(nodes []dom.NodeID) {
 		for i := s.blockAt(n); i < len(s.Blocks) && s.Blocks[i].First < end; i++ {
 			p.Fates[i] = KeptRule
 		}
-		s.take(p.Text, n, end)
+		s.addRange(p.Text, n, end)
 	}
 }
 
@@ -163,26 +163,26 @@ func (p *Pick) KeepItems(nodes []dom.NodeID) bool {
 	}
 	for _, i := range lost {
 		p.Fates[i] = KeptItem
-		s.take(p.Text, s.Blocks[i].First, s.Blocks[i].Last+1)
+		s.addRange(p.Text, s.Blocks[i].First, s.Blocks[i].Last+1)
 	}
 	return shown || len(lost) > 0
 }
 
-// take puts the readable nodes of a range into the set, and what stands around
+// addRange puts the readable nodes of a range into the set, and what stands around
 // them.
-func (s *Sheet) take(set dom.Set, from, to dom.NodeID) {
+func (s *Sheet) addRange(set dom.Set, from, to dom.NodeID) {
 	doc := s.doc
 	for n := from; n < to; n++ {
 		doc.Tick(n)
 		if s.verdicts[n].Class.Final() || doc.Kind(n) == dom.Element && doc.End(n) > n+1 {
 			continue
 		}
-		s.hold(set, n)
+		s.addWithAncestors(set, n)
 	}
 }
 
-// hold puts a node into the set, and what stands around it.
-func (s *Sheet) hold(set dom.Set, n dom.NodeID) {
+// addWithAncestors puts a node into the set, and what stands around it.
+func (s *Sheet) addWithAncestors(set dom.Set, n dom.NodeID) {
 	for at := n; at != dom.None && !set.Has(at); at = s.doc.Parent(at) {
 		set.Add(at)
 	}

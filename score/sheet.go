@@ -46,7 +46,7 @@ func NewSheet(doc *dom.Document, verdicts []classify.Verdict) *Sheet {
 func (s *Sheet) Features(block int) Features {
 	var f Features
 	b := &s.Blocks[block]
-	f.own(s, block)
+	f.ofBlock(s, block)
 	f.place(s, block)
 	f.toRoot(s, b)
 	f.around(s, block)

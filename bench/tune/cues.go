@@ -103,7 +103,7 @@ type lexicon []int8
 const (
 	cueEpochs = 4
 	cueRate   = 0.3
-	mostBlock = 20 // what a block weighs at most
+	maxBlock  = 20 // what a block weighs at most
 )
 
 // learn fits the weights of the cues: the logarithm of the odds of a block is
@@ -131,7 +131,7 @@ func learn(examples []*example, v *vocabulary, p params) lexicon {
 	rng := rand.New(rand.NewPCG(p.seed, 11))
 	drawn, scale := rows[:0], float64(len(rows))/total
 	for _, r := range rows {
-		if r.weight = p.draw(rng, min(r.weight*scale, mostBlock)); r.weight > 0 {
+		if r.weight = p.draw(rng, min(r.weight*scale, maxBlock)); r.weight > 0 {
 			drawn = append(drawn, r)
 		}
 	}

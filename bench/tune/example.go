@@ -149,9 +149,9 @@ func newTable(examples []*example, unheard *[folds]lexicon, p params) *table {
 			continue
 		}
 		x := e.hear(unheard[e.fold])
-		if e.isDeaf() {
+		if e.withoutText() {
 			for i := range x {
-				x[i].Deafen()
+				x[i].ClearTextCues()
 			}
 		}
 		for i := range e.words {
@@ -210,17 +210,17 @@ func (e *example) weight(i int, p params) float64 {
 // often is.
 var typeWeights = map[string]float64{"collection": 1.3, "documentation": 1.3, "forum": 1.3, "listing": 2.5, "product": 1.3, "service": 1.6}
 
-// isDeaf reports whether the panels are fitted to the page without what its words
+// withoutText reports whether the panels are fitted to the page without what its words
 // say. They must also know what to do with pages in languages that the lexicon does
 // not have, and the corpus has few.
-func (e *example) isDeaf() bool {
+func (e *example) withoutText() bool {
 	h := fnv.New32a()
 	h.Write([]byte(e.page.Site()))
-	return h.Sum32()>>8%deafSites == 0
+	return h.Sum32()>>8%textlessSites == 0
 }
 
-// deafSites is one of how many sites is deaf.
-const deafSites = 6
+// textlessSites is one of how many sites is fitted to without its text.
+const textlessSites = 6
 
 // hear returns the features of all blocks, with what their cues say.
 func (e *example) hear(l lexicon) []score.Features {
