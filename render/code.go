@@ -12,8 +12,7 @@ import (
 
 // code writes code, in blocks and in lines.
 type code struct {
-	*view
-	*canvas
+	*state
 	links    *links
 	tabs     *foundTabs
 	gaps     *gaps
@@ -97,7 +96,7 @@ func (c *code) codeBelow(n dom.NodeID) dom.NodeID {
 			continue
 		case tag == atom.Pre:
 			return m
-		case c.doc.Kind(m) == dom.Text && c.doc.Measure(m).Chars > 0:
+		case c.hasWords(m):
 			return dom.None
 		}
 		m++
@@ -179,7 +178,7 @@ func (c *code) onlyLink(n dom.NodeID) dom.NodeID {
 // gather collects the code below n, if all is set also what a style sheet may
 // hide. The code is good until the next call.
 func (c *code) gather(n dom.NodeID, all bool) gatherer {
-	g := gatherer{view: c.view, inHeading: c.inHeading(), all: all, code: c.gathered[:0], lines: 1}
+	g := gatherer{view: &c.view, inHeading: c.inHeading(), all: all, code: c.gathered[:0], lines: 1}
 	g.run(n)
 	c.gathered = g.code
 	return g

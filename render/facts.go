@@ -126,12 +126,7 @@ func withColon(runs []flow.Run, at int32) []flow.Run {
 // findFacts returns the tags of the elements that are written as definitions, whatever
 // they are in the page.
 func findFacts(v *view) (tags map[dom.NodeID]atom.Atom) {
-	for n := dom.Root + 1; n < v.doc.End(dom.Root); n++ {
-		v.meter.Spend(signCost)
-		if !v.keep.Has(n) {
-			n = v.doc.End(n) - 1
-			continue
-		}
+	for n := range v.keptNodes(signCost) {
 		for _, f := range markup.Facts(v.doc, n) {
 			if tags == nil {
 				tags = map[dom.NodeID]atom.Atom{}

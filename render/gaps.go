@@ -14,8 +14,7 @@ import (
 // the screen: badges, counts, times, links in a row. Most neighbours without
 // white space are one word, so a gap needs evidence.
 type gaps struct {
-	*view
-	*canvas
+	*state
 	last dom.NodeID // the text that was written last, or None
 	link dom.NodeID // the link that was opened last, or None
 }
@@ -240,7 +239,7 @@ const childReach = 16
 func (g *gaps) hasText(n dom.NodeID) bool {
 	c := g.doc.FirstChild(n)
 	for i := 0; i < childReach && c != dom.None; i++ {
-		if g.doc.Kind(c) == dom.Text && g.doc.Measure(c).Chars > 0 {
+		if g.hasWords(c) {
 			return true
 		}
 		c = g.doc.Next(c)

@@ -14,8 +14,7 @@ import (
 
 // images writes images.
 type images struct {
-	*view
-	*canvas
+	*state
 	addresses *addresses
 	formulas  *formulas
 	thrift    *thrift
@@ -72,7 +71,7 @@ func (s *images) write(n dom.NodeID) dom.NodeID {
 func (s *images) isCaptioned(n dom.NodeID, alt string) bool {
 	s.meter.Spend(captionReach)
 	for m := s.doc.End(n); m < min(n+captionReach, s.doc.End(dom.Root)); m++ {
-		if s.doc.Kind(m) != dom.Text || s.doc.Measure(m).Chars == 0 || !s.keep.Has(m) {
+		if !s.hasWords(m) || !s.keep.Has(m) {
 			continue
 		}
 		line := s.doc.Box(m)

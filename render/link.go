@@ -12,9 +12,7 @@ import (
 
 // links writes links.
 type links struct {
-	*view
-	*canvas
-	*cursor
+	*state
 	addresses *addresses
 	titling   *titling
 	thrift    *thrift
@@ -261,17 +259,11 @@ func (l *links) firstHeading(n dom.NodeID) dom.NodeID {
 	}
 	l.headings = lookahead{from: n, to: end}
 	wordless := l.doc.Measure(n).Chars == 0
-	for m := n + 1; m < end; {
-		l.meter.Spend(signCost)
-		if !l.keep.Has(m) {
-			m = l.doc.End(m)
-			continue
-		}
+	for m := range l.kept(n+1, end, signCost) {
 		if l.headingLevel(m) > 0 && (wordless || l.doc.Measure(m).Chars > 0) {
 			l.headings.found = m
 			return m
 		}
-		m++
 	}
 	return dom.None
 }

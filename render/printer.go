@@ -12,9 +12,7 @@ import (
 // belongs to. Each construct has its own state, and shares with the others what
 // all of them read and write.
 type printer struct {
-	view
-	canvas
-	cursor
+	state
 	addresses addresses
 	headings  headings
 	quotes    quotes
@@ -35,34 +33,32 @@ type printer struct {
 }
 
 func newPrinter(doc *dom.Document, keep dom.Set, opts Options, f *form) *printer {
-	p := &printer{view: newView(doc, keep)}
-	v, c, at := &p.view, &p.canvas, &p.cursor
-	out := flow.New()
+	p := &printer{state: state{view: newView(doc, keep)}}
+	s, v, out := &p.state, &p.view, flow.New()
 	p.canvas = canvas{line: inline.New(out, p.meter, doc.Len(), f.depth == wordsOnly), out: out, depth: f.depth}
-	p.cursor = cursor{view: v, canvas: c}
 	p.addresses = newAddresses(doc, &opts, f.encode)
-	p.gaps = gaps{view: v, canvas: c}
-	p.links = links{view: v, canvas: c, cursor: at, addresses: &p.addresses, thrift: &p.thrift, gaps: &p.gaps, off: f.depth == wordsOnly || opts.Links == NoLinks}
+	p.gaps = gaps{state: s}
+	p.links = links{state: s, addresses: &p.addresses, thrift: &p.thrift, gaps: &p.gaps, off: f.depth == wordsOnly || opts.Links == NoLinks}
 	if opts.Thrifty && f.depth != wordsOnly {
 		p.thrift = findThrift(v, opts.Links == CompactLinks)
 	}
-	p.headings = headings{view: v, canvas: c, cursor: at, links: &p.links, titling: newTitling(v, opts.Head, f.depth), lower: opts.BoldEmpty}
+	p.headings = headings{state: s, links: &p.links, titling: newTitling(v, opts.Head, f.depth), lower: opts.BoldEmpty}
 	p.title = p.headings.titling.node
 	p.facts = findFacts(v)
 	p.links.titling = &p.headings.titling
-	p.quotes = quotes{view: v, canvas: c, cursor: at}
-	p.lists = lists{view: v, canvas: c, cursor: at}
-	p.tables = tables{view: v, canvas: c, cursor: at}
-	p.tabs = tabs{view: v, canvas: c, cursor: at}
+	p.quotes = quotes{state: s}
+	p.lists = lists{state: s}
+	p.tables = tables{state: s}
+	p.tabs = tabs{state: s}
 	if !opts.PlainTabs {
 		p.tabs.found = findTabs(v)
 	}
-	p.code = code{view: v, canvas: c, links: &p.links, tabs: &p.tabs.found, gaps: &p.gaps}
-	p.formulas = formulas{view: v, canvas: c}
-	p.images = images{view: v, canvas: c, addresses: &p.addresses, formulas: &p.formulas, thrift: &p.thrift, links: &p.links, off: opts.DropImages}
-	p.embeds = embeds{view: v, canvas: c, addresses: &p.addresses, links: &p.links}
+	p.code = code{state: s, links: &p.links, tabs: &p.tabs.found, gaps: &p.gaps}
+	p.formulas = formulas{state: s}
+	p.images = images{state: s, addresses: &p.addresses, formulas: &p.formulas, thrift: &p.thrift, links: &p.links, off: opts.DropImages}
+	p.embeds = embeds{state: s, addresses: &p.addresses, links: &p.links}
 	p.posts = posts{list: opts.Posts, quoted: areQuoted(v, opts.Posts)}
-	p.notes = notes{view: v, canvas: c, cursor: at, found: findNotes(v, at)}
+	p.notes = notes{state: s, found: findNotes(v, &p.cursor)}
 	if f.depth == full {
 		p.anchors, p.tongue = findAnchors(v, &p.notes.found), findTongues(v)
 		out.Dir = p.tongue.root

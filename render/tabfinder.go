@@ -56,16 +56,10 @@ func findTabs(v *view) foundTabs {
 // keepsTabs reports whether a kept element is named after tabs. Links are not looked
 // at: many say that they open another tab.
 func (v *view) keepsTabs() bool {
-	for n := dom.Root + 1; int(n) < v.doc.Len(); {
-		v.doc.Tick(n)
-		if !v.keep.Has(n) {
-			n = v.doc.End(n)
-			continue
-		}
+	for n := range v.keptNodes(signCost) {
 		if v.doc.Tag(n) != atom.A && v.anyTrait(n)&tabTrait != 0 {
 			return true
 		}
-		n++
 	}
 	return false
 }

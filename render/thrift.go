@@ -63,14 +63,8 @@ type thriftImage struct {
 // findThrift looks through the content once.
 func findThrift(v *view, compact bool) thrift {
 	f := thriftFinder{view: v, compact: compact, lastTo: map[string]int32{}, alts: map[string]bool{}, shown: map[string]bool{}}
-	for n := dom.Root + 1; n < v.doc.End(dom.Root); {
-		v.meter.Spend(nodeCost)
-		if !v.keep.Has(n) {
-			n = v.doc.End(n)
-			continue
-		}
+	for n := range v.keptNodes(nodeCost) {
 		f.gather(n)
-		n++
 	}
 	if len(f.images) == 0 && len(f.links) == 0 {
 		return thrift{}

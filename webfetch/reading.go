@@ -243,20 +243,20 @@ func (r *reading) warnOutline(headings int) {
 func (r *reading) answer(ctx context.Context, q *query) (res *Result, err error) {
 	defer halt(&err)
 	meter := cancel.With(ctx)
-	part, found := r.section(q.section)
-	if q.offset > 0 && q.offset >= part.end {
-		return nil, &InputError{"offset", fmt.Sprintf("%d is beyond the end of the text, which has %d characters", q.offset, part.end)}
+	part, found := r.section(q.Section)
+	if q.Offset > 0 && q.Offset >= part.end {
+		return nil, &InputError{"offset", fmt.Sprintf("%d is beyond the end of the text, which has %d characters", q.Offset, part.end)}
 	}
-	if part.start = max(part.start, q.offset); q.question != "" && part.end > 0 {
+	if part.start = max(part.start, q.Offset); q.Query != "" && part.end > 0 {
 		res = r.passages(part, q, meter)
 	} else {
-		res = r.result(part, part.start, q.maxChars, meter)
+		res = r.result(part, part.start, q.MaxChars, meter)
 	}
-	res.URL = q.url
+	res.URL = q.URL
 	if res.SectionMissing = !found; !found {
 		res.Warnings = append(res.Warnings, "no heading is the section that was asked for")
 	}
-	if q.details {
+	if q.Details {
 		res.Details = r.details.clone()
 	}
 	return res, nil
@@ -340,7 +340,7 @@ func (p *place) byte(char int) int {
 	if char < p.number {
 		*p = place{text: p.text}
 	}
-	p.at += byteOffset(p.text[p.at:], char-p.number)
+	p.at += output.ByteOffset(p.text[p.at:], char-p.number)
 	p.number = char
 	return p.at
 }
@@ -353,16 +353,4 @@ func (p *place) char(at int) int {
 	p.number += utf8.RuneCountInString(p.text[p.at:at])
 	p.at = at
 	return p.number
-}
-
-// byteOffset returns the byte at which a character starts, or the length of s if s
-// has fewer characters.
-func byteOffset(s string, char int) int {
-	for i := range s {
-		if char == 0 {
-			return i
-		}
-		char--
-	}
-	return len(s)
 }

@@ -52,7 +52,7 @@ const (
 	MaxMaxAge = 365 * 24 * 3600 // the most that Input.MaxAge may be, in seconds: a year
 	MaxQuery  = 500             // the most bytes of Input.Query and Input.Section
 
-	mostLinks  = 20
+	maxLinks   = 20
 	perHost    = 8  // requests to one host at the same time
 	concurrent = 64 // requests in all at the same time
 )
@@ -194,8 +194,8 @@ func (c *Config) check() error {
 		return fmt.Errorf("webfetch: configuration: MaxBody is negative")
 	case c.MaxFile < 0:
 		return fmt.Errorf("webfetch: configuration: MaxFile is negative")
-	case c.MaxLinks < 0 || c.MaxLinks > mostLinks:
-		return fmt.Errorf("webfetch: configuration: MaxLinks is %d, not from 1 to %d", c.MaxLinks, mostLinks)
+	case c.MaxLinks < 0 || c.MaxLinks > maxLinks:
+		return fmt.Errorf("webfetch: configuration: MaxLinks is %d, not from 1 to %d", c.MaxLinks, maxLinks)
 	}
 	return nil
 }
@@ -229,7 +229,7 @@ func (t *Tool) Fetch(ctx context.Context, in Input) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	if answer, err := t.confirm(ctx, q.url); answer != nil || err != nil {
+	if answer, err := t.confirm(ctx, q.URL); answer != nil || err != nil {
 		return answer, err
 	}
 	r, cached, err := t.reading(ctx, q)
@@ -277,7 +277,7 @@ func (t *Tool) Forget() {
 // reading returns what was made of a page, from the cache or fetched now.
 func (t *Tool) reading(ctx context.Context, q *query) (*reading, bool, error) {
 	r, cached, err := t.cached(ctx, q, q.maxAge)
-	if err == nil && cached && q.offset == 0 && (r.failed || r.noCache && q.maxAge == 0) {
+	if err == nil && cached && q.Offset == 0 && (r.failed || r.noCache && q.maxAge == 0) {
 		// Only a first piece: the next pieces are cut from the same text.
 		return t.cached(ctx, q, -1)
 	}
@@ -350,7 +350,7 @@ func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options, maxA
 	}()
 	until := time.Now().Add(requests.Timeout)
 	stale, _ := t.cache.Stale(q.key(t.policy))
-	resp, err := t.get(ctx, q.url, "", maxAge, stale.asking(requests))
+	resp, err := t.get(ctx, q.URL, "", maxAge, stale.asking(requests))
 	if err == nil && resp.Status == http.StatusNotModified && stale != nil {
 		return stale.again(resp), nil
 	}
@@ -463,7 +463,7 @@ func (t *Tool) render(ctx context.Context, r *reading, resp *fetch.Response, q *
 		return r, nil
 	}
 	live := *q
-	live.hidden = true // the browser judged it already
+	live.IncludeHidden = true // the browser judged it already
 	rendered, err := t.read(ctx, shown.after(resp), &live, time.Time{})
 	if err != nil {
 		return nil, err
