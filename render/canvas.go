@@ -254,6 +254,13 @@ func (c *canvas) writeLine() {
 	c.leaf(b)
 }
 
+// strong adds words in bold to the line.
+func (c *canvas) strong(words string) {
+	c.line.StartMark(flow.Strong)
+	c.line.Text(words)
+	c.line.EndMark(flow.Strong)
+}
+
 // place returns what the page says about where the next block stands; of an element also
 // its language and direction.
 func (c *canvas) place(element bool, ids ...string) int32 {

@@ -49,9 +49,6 @@ type ending uint8
 const (
 	endBlock ending = iota
 	endSpace
-	endEm
-	endStrong
-	endDel
 	endLink
 	endHeading
 	endTerm
@@ -63,7 +60,7 @@ const (
 	endCell
 	endQuotation
 	endReading
-	endMark // that only some forms have
+	endMark
 )
 
 // enter notes what the end of n will do, and returns the node to go on with: the

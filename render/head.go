@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/words"
 	"golang.org/x/net/html/atom"
 )
@@ -275,9 +274,7 @@ func (h *headings) writeLines() {
 	}
 	for _, l := range h.titling.head.Lines {
 		if l.Label != "" {
-			h.line.StartMark(flow.Strong)
-			h.line.Text(l.Label + ":")
-			h.line.EndMark(flow.Strong)
+			h.strong(l.Label + ":")
 			h.line.Space()
 		}
 		h.line.Text(l.Text)

@@ -186,9 +186,7 @@ func (h *headings) unnamed(n dom.NodeID) {
 		}
 	}
 	h.block()
-	h.line.StartMark(flow.Strong)
-	h.line.Text("Details")
-	h.line.EndMark(flow.Strong)
+	h.strong("Details")
 	h.block()
 }
 

@@ -71,7 +71,7 @@ func (p *pen) inside(i int) string {
 		return string(p.TextOf(b))
 	}
 	inner := &pen{Doc: p.Doc, form: p.form, links: p.links, meter: p.meter, writer: p.writer, told: p.told}
-	inner.w = output.New(output.Options{Form: p.form.output, Size: int(b.Text[1] - b.Text[0]), Meter: p.meter})
+	inner.w = output.New(output.Options{Format: p.form.format, Size: int(b.Text[1] - b.Text[0]), Meter: p.meter})
 	f := p.form.writer(inner)
 	if m, ok := f.(*markdown); ok && b.Kind == flow.Table {
 		m.table = b

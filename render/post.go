@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/flow"
 	"golang.org/x/net/html/atom"
 )
 
@@ -165,9 +164,7 @@ func (p *printer) startsWithHeading(post *Post) bool {
 // byline writes who wrote a post and when, and whom it answers.
 func (p *printer) byline(post *Post) {
 	if post.Author != "" {
-		p.line.StartMark(flow.Strong)
-		p.line.Text(post.Author)
-		p.line.EndMark(flow.Strong)
+		p.strong(post.Author)
 		if post.Answers != "" {
 			p.line.Text(" ↳ " + post.Answers)
 		}

@@ -209,12 +209,8 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 		return p.images.write(n)
 	case atom.Code, atom.Tt, atom.Samp, atom.Kbd:
 		return p.code.span(n)
-	case atom.Em, atom.I:
-		return p.mark(n, flow.Em, endEm)
-	case atom.Strong, atom.B:
-		return p.mark(n, flow.Strong, endStrong)
-	case atom.Del, atom.S, atom.Strike:
-		return p.mark(n, flow.Del, endDel)
+	case atom.Em, atom.I, atom.Strong, atom.B, atom.Del, atom.S, atom.Strike:
+		return p.openMark(n, markKinds[tag])
 	case atom.Sup, atom.Sub:
 		return p.script(n, tag == atom.Sup)
 	case atom.Q:
@@ -296,12 +292,6 @@ func (p *printer) end(e element) {
 		p.block()
 	case endSpace:
 		p.line.Space()
-	case endEm:
-		p.line.EndMark(flow.Em)
-	case endStrong:
-		p.line.EndMark(flow.Strong)
-	case endDel:
-		p.line.EndMark(flow.Del)
 	case endLink:
 		p.links.end(e.node)
 	case endHeading:

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/flow"
 	"golang.org/x/net/html/atom"
 )
 
@@ -49,9 +48,7 @@ func (t *tabs) openInside(n dom.NodeID) {
 }
 
 func (t *tabs) write(label string) {
-	t.line.StartMark(flow.Strong)
-	t.line.Text(label)
-	t.line.EndMark(flow.Strong)
+	t.strong(label)
 	t.block()
 	t.keepNext()
 }

@@ -201,7 +201,7 @@ func (r *reading) setText(ctx context.Context, text string, outline []Heading) {
 	}
 	r.count(cleaned.Counts)
 	r.text = cleaned.Text
-	if r.head.Format == reader.HTML.String() && cleaned.Counts != (clean.Counts{}) {
+	if r.format() == reader.HTML && cleaned.Counts != (clean.Counts{}) {
 		r.text = hypertext.Balance(r.text) // what was removed may have held tags
 	}
 	meter := cancel.With(ctx)
@@ -313,19 +313,18 @@ func (r *reading) placeSection(title string, res *Result, included *bool, notice
 	}
 }
 
+// format returns the format of the text.
+func (r *reading) format() (f reader.Format) {
+	_ = f.UnmarshalText([]byte(r.head.Format)) // a reading without text has none
+	return f
+}
+
 // cut returns the piece of a part that starts at an offset, in the format of the reading.
 func (r *reading) cut(part part, offset, maxChars int, meter *cancel.Meter) output.Result {
 	if offset == 0 && part.end <= maxChars {
 		return output.Result{Text: part.text}
 	}
-	o := output.Options{From: offset, Max: maxChars, Meter: meter}
-	switch r.head.Format {
-	case reader.HTML.String():
-		o.Form = output.HTML
-	case reader.Text.String():
-		o.Form = output.Plain
-	}
-	return output.Cut(part.text, o)
+	return output.Cut(part.text, output.Options{Format: r.format(), From: offset, Max: maxChars, Meter: meter})
 }
 
 // A place is a position in a text, in bytes and in characters. Moving forward

@@ -50,7 +50,7 @@ func (r *reading) setJSON(ctx context.Context, text string) {
 	} else {
 		r.warn("the JSON is too large or too deep to be indented and is given as it came")
 	}
-	if r.head.Format == reader.Markdown.String() {
+	if r.format() == reader.Markdown {
 		fence := strings.Repeat("`", max(3, escape.LongestRun(text, '`')+1))
 		text = fence + "json\n" + text + "\n" + fence
 	}

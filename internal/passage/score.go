@@ -123,7 +123,7 @@ func (q *query) count(row []float64, word string, weight float64) {
 const (
 	leastStem  = 4 // letters that the shorter word has if the longer one only goes on
 	sharedStem = 5 // letters that two words with different endings share
-	maxEnding = 3 // letters that follow
+	maxEnding  = 3 // letters that follow
 )
 
 // kin reports whether two different words probably are forms of the same.
