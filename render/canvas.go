@@ -41,7 +41,7 @@ type canvas struct {
 	cards   int       // open lists whose items have headings
 	next    flow.Kind // what the next line is, if it is no paragraph
 	anchors anchors
-	tongue  tongue
+	langDir langDir
 	excerpt excerpt
 }
 
@@ -269,7 +269,7 @@ func (c *canvas) place(element bool, ids ...string) int32 {
 	}
 	p := flow.Place{IDs: c.anchors.takeDue(ids)}
 	if element {
-		p.Lang, p.Dir = c.tongue.take()
+		p.Lang, p.Dir = c.langDir.take()
 	}
 	if len(p.IDs) == 0 && p.Lang == "" && p.Dir == "" {
 		return 0

@@ -66,7 +66,7 @@ func (h *headings) hasNothingBelow(n dom.NodeID, level int) bool {
 func (h *headings) behind(n dom.NodeID) dom.NodeID {
 	end := h.doc.End(dom.Root)
 	for m := range h.kept(h.doc.End(n), end, signCost) {
-		if h.headingLevel(m) > 0 && h.doc.Measure(m).Chars > 0 || h.shows(m) && !h.links.thrift.dropsImage(m) {
+		if h.headingLevel(m) > 0 && h.doc.Measure(m).Chars > 0 || h.shows(m) && !h.links.dedupe.dropsImage(m) {
 			return m
 		}
 	}

@@ -13,23 +13,23 @@ import (
 // all of them read and write.
 type printer struct {
 	state
-	addresses addresses
-	headings  headings
-	quotes    quotes
-	lists     lists
-	tables    tables
-	code      code
-	links     links
-	images    images
-	embeds    embeds
-	formulas  formulas
-	notes     notes
-	posts     posts
-	tabs      tabs
-	gaps      gaps
-	thrift    thrift
-	ruled     int        // blocks that were written with the last rule
-	unit      dom.NodeID // the last measure in one of two systems of units
+	addresses     addresses
+	headings      headings
+	quotes        quotes
+	lists         lists
+	tables        tables
+	code          code
+	links         links
+	images        images
+	embeds        embeds
+	formulas      formulas
+	notes         notes
+	posts         posts
+	tabs          tabs
+	missingSpaces missingSpaces
+	dedupe        dedupe
+	ruled         int        // blocks that were written with the last rule
+	unit          dom.NodeID // the last measure in one of two systems of units
 }
 
 func newPrinter(doc *dom.Document, keep dom.Set, opts Options, f *form) *printer {
@@ -37,10 +37,10 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, f *form) *printer
 	s, v, out := &p.state, &p.view, flow.New()
 	p.canvas = canvas{line: inline.New(out, p.meter, doc.Len(), f.depth == wordsOnly), out: out, depth: f.depth}
 	p.addresses = newAddresses(doc, &opts, f.encode)
-	p.gaps = gaps{state: s}
-	p.links = links{state: s, addresses: &p.addresses, thrift: &p.thrift, gaps: &p.gaps, off: f.depth == wordsOnly || opts.Links == NoLinks}
-	if opts.Thrifty && f.depth != wordsOnly {
-		p.thrift = findThrift(v, opts.Links == CompactLinks)
+	p.missingSpaces = missingSpaces{state: s}
+	p.links = links{state: s, addresses: &p.addresses, dedupe: &p.dedupe, missingSpaces: &p.missingSpaces, off: f.depth == wordsOnly || opts.Links == NoLinks}
+	if opts.Dedupe && f.depth != wordsOnly {
+		p.dedupe = findDuplicates(v, opts.Links == CompactLinks)
 	}
 	p.headings = headings{state: s, links: &p.links, titling: newTitling(v, opts.Head, f.depth), lower: opts.BoldEmpty}
 	p.title = p.headings.titling.node
@@ -53,15 +53,15 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, f *form) *printer
 	if !opts.PlainTabs {
 		p.tabs.found = findTabs(v)
 	}
-	p.code = code{state: s, links: &p.links, tabs: &p.tabs.found, gaps: &p.gaps}
+	p.code = code{state: s, links: &p.links, tabs: &p.tabs.found, missingSpaces: &p.missingSpaces}
 	p.formulas = formulas{state: s}
-	p.images = images{state: s, addresses: &p.addresses, formulas: &p.formulas, thrift: &p.thrift, links: &p.links, off: opts.DropImages}
+	p.images = images{state: s, addresses: &p.addresses, formulas: &p.formulas, dedupe: &p.dedupe, links: &p.links, off: opts.DropImages}
 	p.embeds = embeds{state: s, addresses: &p.addresses, links: &p.links}
 	p.posts = posts{list: opts.Posts, quoted: areQuoted(v, opts.Posts)}
 	p.notes = notes{state: s, found: findNotes(v, &p.cursor)}
 	if f.depth == full {
-		p.anchors, p.tongue = findAnchors(v, &p.notes.found), findTongues(v)
-		out.Dir = p.tongue.root
+		p.anchors, p.langDir = findAnchors(v, &p.notes.found), findLangDirs(v)
+		out.Dir = p.langDir.root
 	}
 	return p
 }
@@ -110,12 +110,12 @@ func (p *printer) node(n dom.NodeID) dom.NodeID {
 	switch p.doc.Kind(n) {
 	case dom.Text:
 		if p.depth == full && p.line.Empty() {
-			p.tongue.at(p.doc, n)
+			p.langDir.at(p.doc, n)
 		}
 		if p.line.Empty() && p.code.isLabel(n) {
 			return n + 1
 		}
-		p.gaps.before(n)
+		p.missingSpaces.before(n)
 		p.line.Text(p.unsaid(n))
 		return n + 1
 	case dom.Raw:

@@ -32,7 +32,7 @@ type Options struct {
 	Section      string    // words or anchor of a heading: only the part below it is wanted; empty: all
 	Links        LinkStyle // of Markdown: plain text has labels only
 	DropImages   bool
-	Thrifty      bool                                       // leave out pictures that decorate, and links that another one of the same card repeats
+	Dedupe       bool                                       // leave out pictures that decorate, and links that another one of the same card repeats
 	KeepTracking bool                                       // keep the parameters of addresses that only follow people
 	Lead         string                                     // a line above the output, unless that is empty; it is not escaped
 	PlainTabs    bool                                       // leave the labels of tabs in their strip, instead of above their panels

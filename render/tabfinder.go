@@ -448,8 +448,8 @@ func (f *tabFinder) partedText(top dom.NodeID) string {
 		if f.doc.Kind(n) != dom.Text {
 			continue
 		}
-		s := seam{left: last, right: f.doc.Text(n)}
-		if s.kind() == caseSeam {
+		s := junction{left: last, right: f.doc.Text(n)}
+		if s.kind() == caseJunction {
 			all = append(all, ' ')
 		}
 		all = append(all, s.right...)
