@@ -223,7 +223,7 @@ func browserNodes(doc *dom.Document) (nodes []dom.Source) {
 func networkCalls(t *testing.T, server string) []call {
 	allow := []string{strings.TrimPrefix(server, "http://")}
 	tool := func() *webfetch.Tool { // with an empty cache
-		tool, err := webfetch.New(&webfetch.Config{AllowHosts: allow})
+		tool, err := webfetch.New(&webfetch.Config{Requests: fetch.Options{AllowHosts: allow}})
 		if err != nil {
 			t.Error(err)
 		}

@@ -203,7 +203,7 @@ func textOf(doc *dom.Document, nodes dom.Set) string {
 // and their captions in their places; plain text is the running text alone.
 func (res *Result) renderPick(doc *dom.Document, pick *score.Pick, o *Options) render.Output {
 	opts := o.render()
-	opts.Head, opts.Thrifty = res.head(doc, pick, o), !o.KeepDecoration
+	opts.Head, opts.Dedupe = res.head(doc, pick, o), !o.KeepDecoration
 	opts.Posts = bylines(pick.Posts)
 	if first, ok := res.opening(doc, pick); ok {
 		opts.Posts = slices.Insert(opts.Posts, 0, first)
@@ -241,7 +241,7 @@ func bylines(posts []score.Post) []render.Post {
 // renderFallback renders what there is below a line that marks it.
 func renderFallback(doc *dom.Document, plan fallback.Plan, o *Options) render.Output {
 	opts := o.render()
-	opts.Lead, opts.Thrifty = plan.Reason.Mark(), !o.KeepDecoration
+	opts.Lead, opts.Dedupe = plan.Reason.Mark(), !o.KeepDecoration
 	if o.Format == Markdown {
 		opts.Lead = "> " + opts.Lead
 	}

@@ -93,7 +93,7 @@ var Stages = []Stage{
 		return nil
 	}},
 	{"markdown", func(s *Staged) error {
-		render.Markdown(s.doc, s.keep, render.Options{MaxChars: 50_000, Thrifty: true, BoldEmpty: true})
+		render.Markdown(s.doc, s.keep, render.Options{MaxChars: 50_000, Dedupe: true, BoldEmpty: true})
 		return nil
 	}},
 	{"items", func(s *Staged) error {

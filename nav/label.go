@@ -9,6 +9,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/clean"
 )
 
 // maxLabel bounds a label, in characters. Longer ones are cards with a whole
@@ -202,19 +203,4 @@ func plain(s string) bool {
 }
 
 // clip shortens a folded text to maxLabel characters.
-func clip(s string) string {
-	if len(s) <= maxLabel {
-		return s
-	}
-	chars := 0
-	cut := 0
-	for i := range s {
-		if chars == maxLabel-1 {
-			cut = i
-		}
-		if chars++; chars > maxLabel {
-			return strings.TrimRight(s[:cut], " ") + "…"
-		}
-	}
-	return s
-}
+func clip(s string) string { return clean.Cut(s, maxLabel) }

@@ -15,8 +15,6 @@ type addresses struct {
 	encode   func(string) string // makes an address safe where it is written
 	base     string              // scheme and host that are left out of addresses; empty: none are
 	self     string              // the page, without a fragment: only the fragment of links into it is written
-	site     string              // scheme and host before a reference that starts with a slash
-	hasSite  bool                // it can be written as it is
 	ref, url string              // the last reference, and where it leads
 
 	own func(content.Target, string) string // Options.Address
@@ -24,8 +22,6 @@ type addresses struct {
 
 func newAddresses(doc *dom.Document, opts *Options, encode func(string) string) addresses {
 	a := addresses{doc: doc, tracking: opts.KeepTracking, encode: encode, own: opts.Address}
-	a.site = strings.TrimSuffix(doc.Resolve("/"), "/")
-	a.hasSite = a.site == "" || isNormal(a.site+"/")
 	if u := doc.URL(); opts.Links == CompactLinks && opts.Address == nil && u != nil {
 		u.Fragment, u.RawFragment = "", ""
 		a.self = u.String()
@@ -47,14 +43,7 @@ func (a *addresses) resolve(ref string) string {
 }
 
 func (a *addresses) tidy(ref string) string {
-	address := ref
-	switch {
-	case isNormal(ref):
-	case a.hasSite && isRooted(ref):
-		address = a.site + ref
-	default:
-		address = a.encode(a.doc.Resolve(ref))
-	}
+	address := a.encode(a.doc.Resolve(ref))
 	if !a.tracking {
 		address = withoutTracking(address)
 	}
@@ -100,52 +89,4 @@ func (a *addresses) short(address string) string {
 		return fragment
 	}
 	return rest
-}
-
-// isNormal reports whether an address is absolute and resolving or encoding it would
-// change nothing.
-func isNormal(ref string) bool {
-	rest, ok := strings.CutPrefix(ref, "https://")
-	if !ok {
-		if rest, ok = strings.CutPrefix(ref, "http://"); !ok {
-			return false
-		}
-	}
-	i := 0
-	for i < len(rest) && hostBytes[rest[i]] {
-		i++
-	}
-	return i > 0 && isNormalPath(rest[i:])
-}
-
-// isRooted reports whether a reference is a path of the same site, with what may follow
-// it, and nothing of it would be changed.
-func isRooted(ref string) bool {
-	return !strings.HasPrefix(ref, "//") && isNormalPath(ref)
-}
-
-// isNormalPath reports whether a reference starts with a slash and has no bytes that may
-// be encoded, and no dot segments.
-func isNormalPath(ref string) bool {
-	if ref == "" || ref[0] != '/' {
-		return false
-	}
-	for i := range len(ref) {
-		if !pathBytes[ref[i]] || ref[i] == '.' && ref[i-1] == '/' {
-			return false
-		}
-	}
-	return true
-}
-
-// hostBytes and pathBytes are the bytes that a host and what follows it may have. An
-// ampersand starts an entity only if a semicolon follows, so one of them is not among these.
-var hostBytes, pathBytes = byteSet("abcdefghijklmnopqrstuvwxyz0123456789.-"),
-	byteSet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/?=%#+,:@!$&")
-
-func byteSet(bytes string) (t [256]bool) {
-	for i := range len(bytes) {
-		t[bytes[i]] = true
-	}
-	return t
 }

@@ -41,7 +41,7 @@ type canvas struct {
 	cards   int       // open lists whose items have headings
 	next    flow.Kind // what the next line is, if it is no paragraph
 	anchors anchors
-	tongue  tongue
+	langDir langDir
 	excerpt excerpt
 }
 
@@ -254,6 +254,13 @@ func (c *canvas) writeLine() {
 	c.leaf(b)
 }
 
+// strong adds words in bold to the line.
+func (c *canvas) strong(words string) {
+	c.line.StartMark(flow.Strong)
+	c.line.Text(words)
+	c.line.EndMark(flow.Strong)
+}
+
 // place returns what the page says about where the next block stands; of an element also
 // its language and direction.
 func (c *canvas) place(element bool, ids ...string) int32 {
@@ -262,7 +269,7 @@ func (c *canvas) place(element bool, ids ...string) int32 {
 	}
 	p := flow.Place{IDs: c.anchors.takeDue(ids)}
 	if element {
-		p.Lang, p.Dir = c.tongue.take()
+		p.Lang, p.Dir = c.langDir.take()
 	}
 	if len(p.IDs) == 0 && p.Lang == "" && p.Dir == "" {
 		return 0

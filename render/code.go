@@ -12,14 +12,13 @@ import (
 
 // code writes code, in blocks and in lines.
 type code struct {
-	*view
-	*canvas
-	links    *links
-	tabs     *foundTabs
-	gaps     *gaps
-	gathered []byte     // kept for its room
-	below    dom.NodeID // the code below a label
-	label    string     // the language that the label names
+	*state
+	links         *links
+	tabs          *foundTabs
+	missingSpaces *missingSpaces
+	gathered      []byte     // kept for its room
+	below         dom.NodeID // the code below a label
+	label         string     // the language that the label names
 }
 
 // fenced writes a pre element, or what stands for one, as fenced code.
@@ -97,7 +96,7 @@ func (c *code) codeBelow(n dom.NodeID) dom.NodeID {
 			continue
 		case tag == atom.Pre:
 			return m
-		case c.doc.Kind(m) == dom.Text && c.doc.Measure(m).Chars > 0:
+		case c.hasWords(m):
 			return dom.None
 		}
 		m++
@@ -123,7 +122,7 @@ func (c *code) span(n dom.NodeID) dom.NodeID {
 	if c.flow == blockFlow && (g.lines > 1 || g.pre || c.standsAlone(n, g.code)) {
 		return c.fenced(n)
 	}
-	c.gaps.before(n)
+	c.missingSpaces.before(n)
 	link := c.onlyLink(n)
 	if link != dom.None {
 		c.links.start(link)
@@ -149,12 +148,12 @@ func (c *code) standsAlone(n dom.NodeID, text []byte) bool {
 	for !c.doc.IsBlock(c.doc.Parent(n)) && c.doc.Measure(c.doc.Parent(n)).Chars == c.doc.Measure(n).Chars {
 		n = c.doc.Parent(n)
 	}
-	return c.parts(c.prev(n)) && c.parts(c.behind(n))
+	return c.separates(c.prev(n)) && c.separates(c.behind(n))
 }
 
-// parts reports whether n is nothing, or something that the code beside it does not share a
+// separates reports whether n is nothing, or something that the code beside it does not share a
 // line with.
-func (c *code) parts(n dom.NodeID) bool {
+func (c *code) separates(n dom.NodeID) bool {
 	return n == dom.None || c.doc.IsBlock(n) || c.doc.Tag(n) == atom.Br || c.doc.Tag(n) == atom.Button
 }
 
@@ -179,7 +178,7 @@ func (c *code) onlyLink(n dom.NodeID) dom.NodeID {
 // gather collects the code below n, if all is set also what a style sheet may
 // hide. The code is good until the next call.
 func (c *code) gather(n dom.NodeID, all bool) gatherer {
-	g := gatherer{view: c.view, inHeading: c.inHeading(), all: all, code: c.gathered[:0], lines: 1}
+	g := gatherer{view: &c.view, inHeading: c.inHeading(), all: all, code: c.gathered[:0], lines: 1}
 	g.run(n)
 	c.gathered = g.code
 	return g

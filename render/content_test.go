@@ -20,7 +20,7 @@ func TestContent(t *testing.T) {
 				p.walk()
 				checkContent(t, p.out)
 				text, runs := bytes.Clone(p.out.Text), slices.Clone(p.out.Runs)
-				written := &pen{Doc: p.out, w: output.New(output.Options{Form: f.output})}
+				written := &pen{Doc: p.out, w: output.New(output.Options{Format: f.format})}
 				written.write(f.writer(written), 0, len(p.out.Blocks), -1, -1)
 				checkOffsets(t, p.out, []rune(written.w.Finish().Text), f)
 				if !bytes.Equal(text, p.out.Text) || !slices.Equal(runs, p.out.Runs) {

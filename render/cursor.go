@@ -2,11 +2,17 @@ package render
 
 import "github.com/seed31bcff99/reader/dom"
 
+// A state is what all constructs share: what they read, what they write on, and where the
+// walk is.
+type state struct {
+	view
+	canvas
+	cursor
+}
+
 // A cursor is where the walk is: the elements that are open, and the nodes that were
 // written before their turn.
 type cursor struct {
-	view      *view
-	canvas    *canvas
 	open      []element          // elements that do something when they end
 	base      int                // how many of them must not end: those around a caption
 	titled    dom.NodeID         // the title of the last callout, which was written before its turn
@@ -23,7 +29,7 @@ func (c *cursor) say(text dom.NodeID, bytes int) {
 }
 
 // unsaid returns the words of a text that are not said elsewhere.
-func (c *cursor) unsaid(text dom.NodeID) string { return c.view.doc.Text(text)[c.said[text]:] }
+func (s *state) unsaid(text dom.NodeID) string { return s.doc.Text(text)[s.said[text]:] }
 
 // written reports whether n was written before its turn.
 func (c *cursor) written(n dom.NodeID) bool { return n == c.titled || n == c.captioned }
@@ -43,9 +49,6 @@ type ending uint8
 const (
 	endBlock ending = iota
 	endSpace
-	endEm
-	endStrong
-	endDel
 	endLink
 	endHeading
 	endTerm
@@ -57,13 +60,13 @@ const (
 	endCell
 	endQuotation
 	endReading
-	endMark // that only some forms have
+	endMark
 )
 
 // enter notes what the end of n will do, and returns the node to go on with: the
 // first in n.
-func (c *cursor) enter(n dom.NodeID, what ending) dom.NodeID {
-	c.open = append(c.open, element{end: c.view.doc.End(n), node: n, what: what, flow: c.canvas.flow})
+func (s *state) enter(n dom.NodeID, what ending) dom.NodeID {
+	s.open = append(s.open, element{end: s.doc.End(n), node: n, what: what, flow: s.flow})
 	return n + 1
 }
 

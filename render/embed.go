@@ -9,8 +9,7 @@ import (
 
 // embeds writes frames, videos, sounds and objects, each as one link.
 type embeds struct {
-	*view
-	*canvas
+	*state
 	addresses *addresses
 	links     *links
 	url       string // of the one that was written last

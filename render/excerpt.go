@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // How long an excerpt is, in characters.
@@ -30,15 +32,15 @@ type excerpt struct {
 }
 
 // add adds the words of a line.
-func (e *excerpt) add(words string) {
-	chars := utf8.RuneCountInString(words)
-	if chars < minSentence || chars < minLine && !endsSentence(words) {
+func (e *excerpt) add(line string) {
+	chars := utf8.RuneCountInString(line)
+	if chars < minSentence || chars < minLine && !endsSentence(line) {
 		return
 	}
 	if e.text != "" {
-		words = e.text + " " + words
+		line = e.text + " " + line
 	}
-	e.text, e.full = shorten(words)
+	e.text, e.full = shorten(line)
 	e.chars = utf8.RuneCountInString(e.text)
 	e.full = e.full || e.chars >= minExcerpt
 }
@@ -69,18 +71,7 @@ func shorten(s string) (text string, cut bool) {
 	case word > 0:
 		return strings.TrimRightFunc(s[:word], unicode.IsPunct) + "…", true
 	}
-	return prefix(s, maxExcerpt-1) + "…", true
-}
-
-// prefix returns the first n characters of a text.
-func prefix(s string, n int) string {
-	for i := range s {
-		if n == 0 {
-			return s[:i]
-		}
-		n--
-	}
-	return s
+	return words.First(s, maxExcerpt-1) + "…", true
 }
 
 // endsSentence reports whether a line ends as sentences do.

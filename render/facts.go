@@ -2,11 +2,11 @@ package render
 
 import (
 	"bytes"
-	"slices"
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/markup"
+	"github.com/seed31bcff99/reader/render/internal/inline"
 	"golang.org/x/net/html/atom"
 )
 
@@ -81,57 +81,38 @@ func (p *pen) withTerm(b *flow.Block, write func(*flow.Block)) {
 	p.facts.term = nil
 }
 
-// fact makes a line of a term and its meaning, behind what the content has.
+// fact makes a line of a term and its meaning, behind what the content has. The colon between
+// them is in the mark that ends with the term.
 func (p *pen) fact(term, meaning *flow.Block) *flow.Block {
-	text := p.TextOf(term)
-	joined := bytes.Clone(text)
-	runs := slices.Clone(p.RunsOf(term))
-	if !bytes.HasSuffix(text, []byte(":")) && !bytes.HasSuffix(text, []byte("：")) {
-		joined = append(joined, ':')
-		runs = withColon(runs, int32(len(text)))
+	text, runs := p.TextOf(term), p.RunsOf(term)
+	last := len(runs) - 1
+	for last > 0 && runs[last].Kind == flow.MarkClose {
+		last--
 	}
-	joined = append(joined, ' ')
-	from, first := int32(len(joined)), int32(len(runs)+1)
-	runs = append(runs, flow.Run{Kind: flow.Text, From: from - 1, To: from})
-	for _, r := range p.RunsOf(meaning) {
-		r.From, r.To = r.From+from, r.To+from
-		switch r.Kind {
-		case flow.MarkOpen, flow.MarkClose, flow.LinkOpen, flow.LinkClose:
-			r.Ref += first
+	colon := !bytes.HasSuffix(text, []byte(":")) && !bytes.HasSuffix(text, []byte("："))
+	line := inline.New(p.Doc, p.meter, len(runs), false)
+	p.repeat(&line, term, func(i int, r flow.Run) bool {
+		if i != last || r.Kind != flow.Text || !colon {
+			return false
 		}
-		runs = append(runs, r)
+		colon = false
+		line.Text(string(text[r.From:r.To]) + ":")
+		return true
+	})
+	if colon {
+		line.Text(":")
 	}
-	line := flow.Block{Kind: flow.Line, Node: term.Node}
-	p.SetText(&line, append(joined, p.TextOf(meaning)...))
-	line.Runs = [2]int32{int32(len(p.Runs)), int32(len(p.Runs) + len(runs))}
-	p.Runs = append(p.Runs, runs...)
-	return &line
-}
-
-// withColon returns the runs of a term whose text, which ended at an offset, has a colon
-// behind it now: in the mark that ends with the term, if its last run is text.
-func withColon(runs []flow.Run, at int32) []flow.Run {
-	for i := len(runs) - 1; i >= 0; i-- {
-		switch r := &runs[i]; {
-		case r.Kind == flow.Text && r.To == at:
-			r.To++
-			return runs
-		case r.Kind != flow.MarkClose:
-			return append(runs, flow.Run{Kind: flow.Text, From: at, To: at + 1})
-		}
-	}
-	return runs
+	line.Space()
+	p.repeat(&line, meaning, func(int, flow.Run) bool { return false })
+	joined := flow.Block{Kind: flow.Line, Node: term.Node}
+	line.Take(&joined)
+	return &joined
 }
 
 // findFacts returns the tags of the elements that are written as definitions, whatever
 // they are in the page.
 func findFacts(v *view) (tags map[dom.NodeID]atom.Atom) {
-	for n := dom.Root + 1; n < v.doc.End(dom.Root); n++ {
-		v.meter.Spend(signCost)
-		if !v.keep.Has(n) {
-			n = v.doc.End(n) - 1
-			continue
-		}
+	for n := range v.keptNodes(signCost) {
 		for _, f := range markup.Facts(v.doc, n) {
 			if tags == nil {
 				tags = map[dom.NodeID]atom.Atom{}

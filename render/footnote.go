@@ -9,9 +9,7 @@ import (
 
 // notes writes footnotes.
 type notes struct {
-	*view
-	*canvas
-	*cursor
+	*state
 	found foundNotes
 	noteCursor
 	wait []waitingNote

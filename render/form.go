@@ -1,6 +1,7 @@
 package render
 
 import (
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/output"
@@ -11,15 +12,15 @@ import (
 type form struct {
 	depth  depth
 	encode func(address string) string // makes an address safe where it is written
-	output output.Form
+	format content.Format
 	writer func(*pen) writer
 }
 
 // The forms.
 var (
-	markdownForm = form{marked, inline.EncodeTarget, output.Markdown, newMarkdown}
-	textForm     = form{wordsOnly, inline.EncodeTarget, output.Plain, newText}
-	htmlForm     = form{full, inline.EncodeAddress, output.HTML, newHTML}
+	markdownForm = form{marked, inline.EncodeTarget, content.Markdown, newMarkdown}
+	textForm     = form{wordsOnly, inline.EncodeTarget, content.PlainText, newText}
+	htmlForm     = form{full, inline.EncodeAddress, content.HTML, newHTML}
 )
 
 // A writer writes blocks in one form. It knows how they are spelt, and decides nothing

@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/words"
 	"golang.org/x/net/html/atom"
 )
@@ -96,14 +95,10 @@ type titleSearch struct {
 func (v *view) findTitle(title string) titleSearch {
 	s := titleSearch{view: v, title: title, key: words.Letters(title)}
 	s.chars = int32(utf8.RuneCountInString(s.key))
-	for n := dom.Root + 1; n < v.doc.End(dom.Root) && !s.done(); {
-		v.meter.Spend(nodeCost)
-		if !v.keep.Has(n) {
-			n = v.doc.End(n)
-			continue
+	for n := range v.keptNodes(nodeCost) {
+		if s.look(n); s.done() {
+			break
 		}
-		s.look(n)
-		n++
 	}
 	return s
 }
@@ -152,15 +147,9 @@ func (s *titleSearch) lookAtHeading(n dom.NodeID) {
 
 // isLast reports whether no words of the content come after n.
 func (s *titleSearch) isLast(n dom.NodeID) bool {
-	for m := s.doc.End(n); m < s.doc.End(dom.Root); {
-		s.meter.Spend(nodeCost)
-		switch {
-		case !s.keep.Has(m):
-			m = s.doc.End(m)
-		case s.doc.Kind(m) == dom.Text && s.doc.Measure(m).Chars > 0:
+	for m := range s.kept(s.doc.End(n), s.doc.End(dom.Root), nodeCost) {
+		if s.hasWords(m) {
 			return false
-		default:
-			m++
 		}
 	}
 	return true
@@ -230,16 +219,13 @@ const (
 // highest of them is of the second level.
 func (v *view) raiseOf(title dom.NodeID) int {
 	highest := 7
-	for n := dom.Root + 1; n < v.doc.End(dom.Root) && highest > 2; {
-		v.meter.Spend(signCost)
-		if !v.keep.Has(n) {
-			n = v.doc.End(n)
-			continue
-		}
+	for n := range v.keptNodes(signCost) {
 		if level := v.headingLevel(n); level > 0 && n != title && v.doc.Measure(n).Chars > 0 {
 			highest = min(highest, level)
 		}
-		n++
+		if highest <= 2 {
+			break
+		}
 	}
 	if highest == 7 {
 		return 0
@@ -288,9 +274,7 @@ func (h *headings) writeLines() {
 	}
 	for _, l := range h.titling.head.Lines {
 		if l.Label != "" {
-			h.line.StartMark(flow.Strong)
-			h.line.Text(l.Label + ":")
-			h.line.EndMark(flow.Strong)
+			h.strong(l.Label + ":")
 			h.line.Space()
 		}
 		h.line.Text(l.Text)

@@ -12,9 +12,7 @@ import (
 
 // headings writes headings and terms, and keeps the outline.
 type headings struct {
-	*view
-	*canvas
-	*cursor
+	*state
 	links   *links
 	titling titling
 	outline []Heading
@@ -66,17 +64,11 @@ func (h *headings) hasNothingBelow(n dom.NodeID, level int) bool {
 
 // behind returns the first heading or thing to see behind n, the end if there is none.
 func (h *headings) behind(n dom.NodeID) dom.NodeID {
-	m, end := h.doc.End(n), h.doc.End(dom.Root)
-	for m < end {
-		h.meter.Spend(signCost)
-		switch {
-		case !h.keep.Has(m):
-			m = h.doc.End(m)
-			continue
-		case h.headingLevel(m) > 0 && h.doc.Measure(m).Chars > 0, h.shows(m) && !h.links.thrift.dropsImage(m):
+	end := h.doc.End(dom.Root)
+	for m := range h.kept(h.doc.End(n), end, signCost) {
+		if h.headingLevel(m) > 0 && h.doc.Measure(m).Chars > 0 || h.shows(m) && !h.links.dedupe.dropsImage(m) {
 			return m
 		}
-		m++
 	}
 	return end
 }
@@ -103,7 +95,7 @@ func (v *view) shows(n dom.NodeID) bool {
 	case atom.Img, atom.Iframe, atom.Video, atom.Audio, atom.Object, atom.Embed, atom.Math:
 		return true
 	case 0:
-		return v.doc.Kind(n) == dom.Text && v.doc.Measure(n).Chars > 0 || v.doc.Name(n) == "amp-img"
+		return v.hasWords(n) || v.doc.Name(n) == "amp-img"
 	}
 	return false
 }
@@ -194,9 +186,7 @@ func (h *headings) unnamed(n dom.NodeID) {
 		}
 	}
 	h.block()
-	h.line.StartMark(flow.Strong)
-	h.line.Text("Details")
-	h.line.EndMark(flow.Strong)
+	h.strong("Details")
 	h.block()
 }
 

@@ -63,7 +63,7 @@ var (
 	columnTag = hypertext.New("th", "scope", "col")
 	codeTag   = hypertext.New("code")
 	breakTag  = hypertext.New("br")
-	seamTag   = hypertext.New("wbr")
+	wbrTag    = hypertext.New("wbr")
 	boxTag    = hypertext.New("input", "type", "checkbox", "disabled", "")
 )
 
@@ -328,7 +328,7 @@ func (h *htmlWriter) line(b *flow.Block, ids []string) {
 		case flow.LinkOpen:
 			linked = true
 			if touches(runs, text, i, -1) {
-				h.w.Write(seamTag.Start())
+				h.w.Write(wbrTag.Start())
 			}
 			h.w.OpenTag(hypertext.New("a", "href", h.Strings[r.Address]))
 		case flow.LinkClose:
@@ -336,7 +336,7 @@ func (h *htmlWriter) line(b *flow.Block, ids []string) {
 			h.w.CloseTagIn("a", base)
 			h.w.Window.MayCut()
 			if touches(runs, text, i, 1) {
-				h.w.Write(seamTag.Start())
+				h.w.Write(wbrTag.Start())
 			}
 		default:
 			h.w.Write(h.markup(r, string(words), linked))

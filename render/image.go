@@ -14,11 +14,10 @@ import (
 
 // images writes images.
 type images struct {
-	*view
-	*canvas
+	*state
 	addresses *addresses
 	formulas  *formulas
-	thrift    *thrift
+	dedupe    *dedupe
 	links     *links
 	off       bool // images are left out, but listed
 	listed    []Image
@@ -39,14 +38,14 @@ func (s *images) write(n dom.NodeID) dom.NodeID {
 	case t&mathTrait != 0 && strings.TrimSpace(alt) != "":
 		s.formulas.write(alt, false)
 		return end
-	case s.depth == wordsOnly || s.isBeacon(n) || s.thrift.dropsImage(n):
+	case s.depth == wordsOnly || s.isBeacon(n) || s.dedupe.dropsImage(n):
 		return end
 	}
 	if notAlt(alt) {
 		alt = ""
 	}
 	url := s.source(n)
-	if link := s.doc.Parent(n); s.thrift.any && s.doc.Tag(link) == atom.A && s.links.enlarges(link) {
+	if link := s.doc.Parent(n); s.dedupe.any && s.doc.Tag(link) == atom.A && s.links.enlarges(link) {
 		url = cmp.Or(s.addresses.picture(s.doc.Attr(link, "href")), url)
 	}
 	if url == "" || alt == "" && isPlaceholder(url) && nothingElse(url) || isIcon(url, t) || s.isTwin(n, url) || s.line.EndsWithImage(s.addresses.short(url)) {
@@ -55,7 +54,7 @@ func (s *images) write(n dom.NodeID) dom.NodeID {
 	s.last, s.url = n, url
 	s.list(n, alt, url)
 	written := s.addresses.written(content.Image, url)
-	if s.thrift.any && s.isCaptioned(n, alt) {
+	if s.dedupe.any && s.isCaptioned(n, alt) {
 		alt = ""
 	}
 	switch {
@@ -72,7 +71,7 @@ func (s *images) write(n dom.NodeID) dom.NodeID {
 func (s *images) isCaptioned(n dom.NodeID, alt string) bool {
 	s.meter.Spend(captionReach)
 	for m := s.doc.End(n); m < min(n+captionReach, s.doc.End(dom.Root)); m++ {
-		if s.doc.Kind(m) != dom.Text || s.doc.Measure(m).Chars == 0 || !s.keep.Has(m) {
+		if !s.hasWords(m) || !s.keep.Has(m) {
 			continue
 		}
 		line := s.doc.Box(m)

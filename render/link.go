@@ -12,18 +12,16 @@ import (
 
 // links writes links.
 type links struct {
-	*view
-	*canvas
-	*cursor
-	addresses *addresses
-	titling   *titling
-	thrift    *thrift
-	off       bool // links are written as their labels
-	held      heldLink
-	headings  lookahead
-	gaps      *gaps
-	last      dom.NodeID // where the last link ended
-	bare      bool       // and whether it was written as its words
+	*state
+	addresses     *addresses
+	titling       *titling
+	dedupe        *dedupe
+	off           bool // links are written as their labels
+	held          heldLink
+	headings      lookahead
+	missingSpaces *missingSpaces
+	last          dom.NodeID // where the last link ended
+	bare          bool       // and whether it was written as its words
 }
 
 // A heldLink is the target of a link around blocks that waits for its label, until that was
@@ -37,8 +35,8 @@ type heldLink struct {
 // open opens a link. Around blocks a link would break, so only the first
 // heading in it is linked, or if there is none the first words; a rank is no label.
 func (l *links) open(n dom.NodeID) dom.NodeID {
-	l.gaps.beforeLink(n)
-	drop := l.thrift.dropsLink(n)
+	l.missingSpaces.beforeLink(n)
+	drop := l.dedupe.dropsLink(n)
 	if n == l.last && (l.off || drop || l.bare) {
 		l.line.Text(" ") // links in a row are boxes to the eye; where they are written, brackets part them
 	}
@@ -46,7 +44,7 @@ func (l *links) open(n dom.NodeID) dom.NodeID {
 	if drop {
 		return l.openRepeated(n)
 	}
-	if l.off || l.thrift.any && l.enlarges(n) || l.line.InLink() || l.held.inline || l.inHeading() && l.leadsNowhere(n) {
+	if l.off || l.dedupe.any && l.enlarges(n) || l.line.InLink() || l.held.inline || l.inHeading() && l.leadsNowhere(n) {
 		return n + 1
 	}
 	if l.doc.Measure(n).Blocks > 0 && l.flow == blockFlow {
@@ -261,17 +259,11 @@ func (l *links) firstHeading(n dom.NodeID) dom.NodeID {
 	}
 	l.headings = lookahead{from: n, to: end}
 	wordless := l.doc.Measure(n).Chars == 0
-	for m := n + 1; m < end; {
-		l.meter.Spend(signCost)
-		if !l.keep.Has(m) {
-			m = l.doc.End(m)
-			continue
-		}
+	for m := range l.kept(n+1, end, signCost) {
 		if l.headingLevel(m) > 0 && (wordless || l.doc.Measure(m).Chars > 0) {
 			l.headings.found = m
 			return m
 		}
-		m++
 	}
 	return dom.None
 }

@@ -12,9 +12,7 @@ import (
 
 // lists writes lists and their items.
 type lists struct {
-	*view
-	*canvas
-	*cursor
+	*state
 	stack []list
 	ended listEnd
 	stray list // of items that stand in none
@@ -94,16 +92,7 @@ func (s *lists) numbered(n dom.NodeID) bool {
 
 // isDecimal reports whether a style numbers the items of a list.
 func isDecimal(style string) bool {
-	for decl := range strings.SplitSeq(strings.ToLower(style), ";") {
-		key, value, _ := strings.Cut(decl, ":")
-		switch strings.TrimSpace(key) {
-		case "list-style-type":
-			return strings.HasPrefix(strings.TrimSpace(value), "decimal")
-		case "list-style":
-			return slices.Contains(strings.Fields(value), "decimal")
-		}
-	}
-	return false
+	return strings.HasPrefix(declared(style, "list-style-type"), "decimal") || slices.Contains(strings.Fields(declared(style, "list-style")), "decimal")
 }
 
 // part chooses the sign of a list and the space before it. Inside of an item it

@@ -100,7 +100,7 @@ func (m *markdown) fence(text []byte, language string) {
 		m.w.Write(strings.TrimSpace(output.NoteLead)) // readers that do not know notes would see no fence
 		m.w.Block()
 	}
-	ticks := max(3, inline.LongestRun(text, '`')+1)
+	ticks := max(3, escape.LongestRun(text, '`')+1)
 	m.w.StartUnit()
 	m.w.Ticks(ticks)
 	m.w.Write(language)

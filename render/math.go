@@ -12,8 +12,7 @@ import (
 
 // formulas writes formulas.
 type formulas struct {
-	*view
-	*canvas
+	*state
 	maths lookahead
 }
 
@@ -75,7 +74,7 @@ func (f *formulas) isDisplay(n dom.NodeID) bool {
 
 // tex returns the formula as its author wrote it, or else in TeX of our own.
 func (f *formulas) tex(m, outer dom.NodeID) string {
-	return cmp.Or(f.source(m, outer), (&texMaker{view: f.view}).row(m))
+	return cmp.Or(f.source(m, outer), (&texMaker{view: &f.view}).row(m))
 }
 
 // texAttr returns the source of a formula that an attribute of n holds.

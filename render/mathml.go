@@ -45,7 +45,7 @@ func (f *formulas) mathML(m, outer dom.NodeID, display bool) string {
 		}
 		return f.texML(source, display)
 	}
-	w := mathWriter{view: f.view}
+	w := mathWriter{view: &f.view}
 	math := mathElement(display)
 	w.b = append(w.b, math.Start()...)
 	if source != "" {
@@ -116,7 +116,7 @@ func (w *mathWriter) node(n dom.NodeID) dom.NodeID {
 	if skipsMath(name) || w.doc.Kind(n) != dom.Element {
 		return w.doc.End(n)
 	}
-	if !slices.Contains(mathElements[:], name) || len(w.open) == maxMath || len(w.open) > 0 && w.open[len(w.open)-1].text {
+	if !isMathElement(name) || len(w.open) == maxMath || len(w.open) > 0 && w.open[len(w.open)-1].text {
 		return n + 1
 	}
 	e := hypertext.New(name)
@@ -152,14 +152,14 @@ func skipsMath(name string) bool {
 	return false
 }
 
-// mathElements are the elements of formulas that are written, except math and
-// semantics, which are written around all. Sorted, as are the other tables.
-var mathElements = [...]string{
-	"merror", "mfrac", "mi", "mmultiscripts", "mn", "mo", "mover", "mpadded", "mphantom", "mprescripts", "mroot", "mrow",
-	"ms", "mspace", "msqrt", "mstyle", "msub", "msubsup", "msup", "mtable", "mtd", "mtext", "mtr", "munder", "munderover",
+// isMathElement reports whether an element of formulas is written: all that HTML may have,
+// except math and semantics, which are written around all.
+func isMathElement(name string) bool {
+	return strings.HasPrefix(name, "m") && name != "math" && hypertext.Allows(name, "")
 }
 
-// mathTexts are those of them that hold text, and nothing else.
+// mathTexts are those of them that hold text, and nothing else. Sorted, as are the other
+// tables.
 var mathTexts = [...]string{"mi", "mn", "mo", "ms", "mtext"}
 
 // mathAttributes are their attributes.

@@ -159,7 +159,7 @@ func (f *noteFinder) isNamed(link, block dom.NodeID) bool {
 func (f *noteFinder) lead(block dom.NodeID, label string) (text dom.NodeID, bytes int) {
 	const reach = 8
 	for m := block + 1; m < min(f.doc.End(block), block+reach); m++ {
-		if f.doc.Kind(m) != dom.Text || f.doc.Measure(m).Chars == 0 {
+		if !f.hasWords(m) {
 			continue
 		}
 		s := f.doc.Text(m)
@@ -222,7 +222,7 @@ func (f *noteFinder) sidenote(n dom.NodeID) {
 	for m := n + 1; m < f.doc.End(n); m++ {
 		if f.doc.Kind(m) == dom.Element && mark(m) {
 			m = f.doc.End(m) - 1
-		} else if f.doc.Kind(m) == dom.Text && f.doc.Measure(m).Chars > 0 {
+		} else if f.hasWords(m) {
 			break
 		}
 	}

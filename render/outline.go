@@ -3,9 +3,9 @@ package render
 import (
 	"net/url"
 	"strings"
-	"unicode"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/render/internal/inline"
 	"golang.org/x/net/html/atom"
 )
@@ -73,11 +73,11 @@ func FindHeading(outline []Heading, name string) int {
 	if s, err := url.PathUnescape(anchor); err == nil {
 		anchor = s
 	}
-	letters := lettersOf(name)
+	letters := words.Letters(name)
 	for _, is := range [...]func(h *Heading) bool{
 		func(h *Heading) bool { return strings.EqualFold(h.Text, name) },
 		func(h *Heading) bool { return h.Anchor != "" && h.Anchor == anchor },
-		func(h *Heading) bool { return letters != "" && lettersOf(h.Text) == letters },
+		func(h *Heading) bool { return letters != "" && words.Letters(h.Text) == letters },
 	} {
 		for i := range outline {
 			if is(&outline[i]) {
@@ -86,14 +86,4 @@ func FindHeading(outline []Heading, name string) int {
 		}
 	}
 	return -1
-}
-
-// lettersOf returns the letters and digits of s in lower case.
-func lettersOf(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return unicode.ToLower(r)
-		}
-		return -1
-	}, s)
 }

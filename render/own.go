@@ -6,6 +6,7 @@ import (
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/flow"
 	"github.com/seed31bcff99/reader/internal/output"
+	"github.com/seed31bcff99/reader/render/internal/inline"
 )
 
 // A Writer writes blocks and runs of Markdown and plain text in another way. Both functions
@@ -71,7 +72,7 @@ func (p *pen) inside(i int) string {
 		return string(p.TextOf(b))
 	}
 	inner := &pen{Doc: p.Doc, form: p.form, links: p.links, meter: p.meter, writer: p.writer, told: p.told}
-	inner.w = output.New(output.Options{Form: p.form.output, Size: int(b.Text[1] - b.Text[0]), Meter: p.meter})
+	inner.w = output.New(output.Options{Format: p.form.format, Size: int(b.Text[1] - b.Text[0]), Meter: p.meter})
 	f := p.form.writer(inner)
 	if m, ok := f.(*markdown); ok && b.Kind == flow.Table {
 		m.table = b
@@ -93,68 +94,50 @@ func (p *pen) respell(b *flow.Block) *flow.Block {
 	if p.writer == nil || p.writer.Run == nil || b.Runs[0] == b.Runs[1] {
 		return b
 	}
-	data, old := p.DataRuns(b), p.RunsOf(b)
-	kept := make([]bool, len(old))
-	texts := make([]string, len(old))
-	var open []int
-	next := 0
-	for i := range old {
-		switch old[i].Kind {
-		case flow.MarkOpen, flow.LinkOpen:
-			open = append(open, i)
-			continue
-		case flow.MarkClose, flow.LinkClose:
-			at := len(open) - 1
-			for open[at] != int(old[i].Ref) {
-				at--
-			}
-			kept[i] = kept[open[at]]
-			open = append(open[:at], open[at+1:]...)
-			continue
+	data := p.DataRuns(b)
+	line := inline.New(p.Doc, p.meter, len(data), false)
+	p.repeat(&line, b, func(_ int, r flow.Run) bool {
+		own, ok := p.writer.Run(&data[0])
+		if data = data[1:]; ok {
+			line.Raw(own)
 		}
-		text, ok := p.writer.Run(&data[next])
-		next++
-		if texts[i] = text; !ok {
-			kept[i] = true
-			for _, o := range open {
-				kept[o] = true
-			}
-		}
-	}
-	return p.rebuild(b, kept, texts)
+		return ok
+	})
+	spelt := *b
+	line.Take(&spelt)
+	return &spelt
 }
 
-// rebuild returns a block with the runs that are kept, and texts in place of the others.
-func (p *pen) rebuild(b *flow.Block, kept []bool, texts []string) *flow.Block {
-	old, from := p.RunsOf(b), p.TextOf(b)
-	var (
-		runs []flow.Run
-		text []byte
-		at   = make([]int32, len(old)) // where each run is now
-	)
-	for i, r := range old {
-		at[i] = int32(len(runs))
+// repeat adds the inline content of a block to a line. Of runs other than marks and links,
+// write may do so in its own way, and reports whether it did.
+func (p *pen) repeat(line *inline.Line, b *flow.Block, write func(i int, r flow.Run) bool) {
+	text := p.TextOf(b)
+	for i, r := range p.RunsOf(b) {
+		words := string(text[r.From:r.To])
+		switch r.Kind {
+		case flow.MarkOpen:
+			line.StartMark(r.Mark)
+			continue
+		case flow.MarkClose:
+			line.EndMark(r.Mark)
+			continue
+		case flow.LinkOpen:
+			line.OpenLink(p.Strings[r.Address], false)
+			continue
+		case flow.LinkClose:
+			line.EndLink()
+			continue
+		}
 		switch {
-		case kept[i]:
-			start := int32(len(text))
-			text = append(text, from[r.From:r.To]...)
-			r.From, r.To = start, int32(len(text))
-			if r.Kind == flow.MarkClose || r.Kind == flow.LinkClose {
-				r.Ref = at[r.Ref]
-				runs[r.Ref].Ref = int32(len(runs))
-			}
-			runs = append(runs, r)
-		case texts[i] != "":
-			start := int32(len(text))
-			text = append(text, texts[i]...)
-			runs = append(runs, flow.Run{Kind: flow.Raw, From: start, To: int32(len(text))})
+		case write(i, r):
+		case r.Kind == flow.Text:
+			line.Text(words)
+		case r.Kind == flow.Span:
+			line.Code([]byte(words))
+		case r.Kind == flow.Break:
+			line.HardBreak()
+		default:
+			line.Add(r, words)
 		}
 	}
-	spelt := *b
-	spelt.Runs[0] = int32(len(p.Runs))
-	p.Runs = append(p.Runs, runs...)
-	spelt.Runs[1] = int32(len(p.Runs))
-	p.SetText(&spelt, text)
-	p.meter.Spend(len(text))
-	return &spelt
 }

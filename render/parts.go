@@ -50,27 +50,30 @@ func (v *view) startsWithParagraph(n dom.NodeID) bool {
 	return first != dom.None && v.doc.Tag(first) == atom.P
 }
 
-// partMarks are the marks that elements are which not all forms have.
-var partMarks = map[atom.Atom]flow.Mark{
+// markKinds are the marks that elements are. Not all forms have those below the first line.
+var markKinds = map[atom.Atom]flow.Mark{
+	atom.Em: flow.Em, atom.I: flow.Em, atom.Strong: flow.Strong, atom.B: flow.Strong, atom.Del: flow.Del, atom.S: flow.Del, atom.Strike: flow.Del,
 	atom.Sup: flow.Sup, atom.Sub: flow.Sub, atom.Q: flow.Quotation, atom.Ruby: flow.Ruby, atom.Rt: flow.Reading,
 	atom.Bdi: flow.Isolate, atom.Bdo: flow.LeftToRight,
 }
 
 // markOf returns the mark that an element is.
 func (p *printer) markOf(n dom.NodeID) (m flow.Mark, ok bool) {
-	m, ok = partMarks[p.doc.Tag(n)]
+	m, ok = markKinds[p.doc.Tag(n)]
 	if m == flow.LeftToRight && strings.EqualFold(p.doc.Attr(n, "dir"), "rtl") {
 		m = flow.RightToLeft
 	}
 	return m, ok
 }
 
-// openMark opens a mark that not all forms have.
+// openMark opens a mark.
 func (p *printer) openMark(n dom.NodeID, m flow.Mark) dom.NodeID {
-	if m == flow.Reading {
-		if !p.line.In(flow.Ruby) || p.line.In(flow.Reading) {
-			return n + 1
-		}
+	switch {
+	case m == flow.Strong && (p.inHeading() || p.tables.inHeader()):
+		return n + 1 // they are bold as they are
+	case m == flow.Reading && (!p.line.In(flow.Ruby) || p.line.In(flow.Reading)):
+		return n + 1
+	case m == flow.Reading:
 		p.line.Add(flow.Run{Kind: flow.Bracket}, "(")
 	}
 	p.line.StartMark(m)

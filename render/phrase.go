@@ -8,15 +8,6 @@ import (
 	"github.com/seed31bcff99/reader/internal/markup"
 )
 
-// mark opens a kind of emphasis.
-func (p *printer) mark(n dom.NodeID, m flow.Mark, what ending) dom.NodeID {
-	if m == flow.Strong && (p.inHeading() || p.tables.inHeader()) {
-		return n + 1 // they are bold as they are
-	}
-	p.line.StartMark(m)
-	return p.enter(n, what)
-}
-
 // anchor opens a link, unless it only names the heading that it stands in.
 func (p *printer) anchor(n dom.NodeID) dom.NodeID {
 	if p.inHeading() && p.headings.permalink(n, 0) {

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/flow"
 	"golang.org/x/net/html/atom"
 )
 
@@ -55,11 +54,8 @@ func areQuoted(v *view, list []Post) bool {
 // outside of quotes counts as many.
 func quotesIn(v *view, from, end dom.NodeID) (count int) {
 	var quote, counted dom.NodeID // the ends of the outermost quote, and of the last one with text
-	for n := from; n < end; n++ {
-		v.meter.Spend(signCost)
+	for n := range v.kept(from, end, signCost) {
 		switch {
-		case !v.keep.Has(n):
-			n = v.doc.End(n) - 1
 		case v.doc.Tag(n) == atom.Blockquote && n >= quote:
 			quote = v.doc.End(n)
 		case v.doc.Kind(n) != dom.Text || v.doc.Measure(n).Words == 0:
@@ -154,11 +150,8 @@ func (p *printer) payByline() {
 // startsWithHeading reports whether the first words of a post are a heading.
 func (p *printer) startsWithHeading(post *Post) bool {
 	heading := dom.None // the end of the last heading
-	for n := post.Node; n < post.End; n++ {
-		p.meter.Spend(signCost)
+	for n := range p.kept(post.Node, post.End, signCost) {
 		switch {
-		case !p.keep.Has(n):
-			n = p.doc.End(n) - 1
 		case p.doc.Kind(n) == dom.Text && p.doc.Measure(n).Words > 0:
 			return n < heading
 		case p.doc.Kind(n) == dom.Element && p.headingLevel(n) > 0 && !isTextAsHeading(p.doc, n):
@@ -171,9 +164,7 @@ func (p *printer) startsWithHeading(post *Post) bool {
 // byline writes who wrote a post and when, and whom it answers.
 func (p *printer) byline(post *Post) {
 	if post.Author != "" {
-		p.line.StartMark(flow.Strong)
-		p.line.Text(post.Author)
-		p.line.EndMark(flow.Strong)
+		p.strong(post.Author)
 		if post.Answers != "" {
 			p.line.Text(" ↳ " + post.Answers)
 		}

@@ -12,60 +12,56 @@ import (
 // belongs to. Each construct has its own state, and shares with the others what
 // all of them read and write.
 type printer struct {
-	view
-	canvas
-	cursor
-	addresses addresses
-	headings  headings
-	quotes    quotes
-	lists     lists
-	tables    tables
-	code      code
-	links     links
-	images    images
-	embeds    embeds
-	formulas  formulas
-	notes     notes
-	posts     posts
-	tabs      tabs
-	gaps      gaps
-	thrift    thrift
-	ruled     int        // blocks that were written with the last rule
-	unit      dom.NodeID // the last measure in one of two systems of units
+	state
+	addresses     addresses
+	headings      headings
+	quotes        quotes
+	lists         lists
+	tables        tables
+	code          code
+	links         links
+	images        images
+	embeds        embeds
+	formulas      formulas
+	notes         notes
+	posts         posts
+	tabs          tabs
+	missingSpaces missingSpaces
+	dedupe        dedupe
+	ruled         int        // blocks that were written with the last rule
+	unit          dom.NodeID // the last measure in one of two systems of units
 }
 
 func newPrinter(doc *dom.Document, keep dom.Set, opts Options, f *form) *printer {
-	p := &printer{view: newView(doc, keep)}
-	v, c, at := &p.view, &p.canvas, &p.cursor
-	out := flow.New()
+	p := &printer{state: state{view: newView(doc, keep)}}
+	s, v, out := &p.state, &p.view, flow.New()
 	p.canvas = canvas{line: inline.New(out, p.meter, doc.Len(), f.depth == wordsOnly), out: out, depth: f.depth}
-	p.cursor = cursor{view: v, canvas: c}
 	p.addresses = newAddresses(doc, &opts, f.encode)
-	p.gaps = gaps{view: v, canvas: c}
-	p.links = links{view: v, canvas: c, cursor: at, addresses: &p.addresses, thrift: &p.thrift, gaps: &p.gaps, off: f.depth == wordsOnly || opts.Links == NoLinks}
-	if opts.Thrifty && f.depth != wordsOnly {
-		p.thrift = findThrift(v, opts.Links == CompactLinks)
+	p.missingSpaces = missingSpaces{state: s}
+	p.links = links{state: s, addresses: &p.addresses, dedupe: &p.dedupe, missingSpaces: &p.missingSpaces, off: f.depth == wordsOnly || opts.Links == NoLinks}
+	if opts.Dedupe && f.depth != wordsOnly {
+		p.dedupe = findDuplicates(v, opts.Links == CompactLinks)
 	}
-	p.headings = headings{view: v, canvas: c, cursor: at, links: &p.links, titling: newTitling(v, opts.Head, f.depth), lower: opts.BoldEmpty}
+	p.headings = headings{state: s, links: &p.links, titling: newTitling(v, opts.Head, f.depth), lower: opts.BoldEmpty}
 	p.title = p.headings.titling.node
 	p.facts = findFacts(v)
 	p.links.titling = &p.headings.titling
-	p.quotes = quotes{view: v, canvas: c, cursor: at}
-	p.lists = lists{view: v, canvas: c, cursor: at}
-	p.tables = tables{view: v, canvas: c, cursor: at}
-	p.tabs = tabs{view: v, canvas: c, cursor: at}
+	p.quotes = quotes{state: s}
+	p.lists = lists{state: s}
+	p.tables = tables{state: s}
+	p.tabs = tabs{state: s}
 	if !opts.PlainTabs {
 		p.tabs.found = findTabs(v)
 	}
-	p.code = code{view: v, canvas: c, links: &p.links, tabs: &p.tabs.found, gaps: &p.gaps}
-	p.formulas = formulas{view: v, canvas: c}
-	p.images = images{view: v, canvas: c, addresses: &p.addresses, formulas: &p.formulas, thrift: &p.thrift, links: &p.links, off: opts.DropImages}
-	p.embeds = embeds{view: v, canvas: c, addresses: &p.addresses, links: &p.links}
+	p.code = code{state: s, links: &p.links, tabs: &p.tabs.found, missingSpaces: &p.missingSpaces}
+	p.formulas = formulas{state: s}
+	p.images = images{state: s, addresses: &p.addresses, formulas: &p.formulas, dedupe: &p.dedupe, links: &p.links, off: opts.DropImages}
+	p.embeds = embeds{state: s, addresses: &p.addresses, links: &p.links}
 	p.posts = posts{list: opts.Posts, quoted: areQuoted(v, opts.Posts)}
-	p.notes = notes{view: v, canvas: c, cursor: at, found: findNotes(v, at)}
+	p.notes = notes{state: s, found: findNotes(v, &p.cursor)}
 	if f.depth == full {
-		p.anchors, p.tongue = findAnchors(v, &p.notes.found), findTongues(v)
-		out.Dir = p.tongue.root
+		p.anchors, p.langDir = findAnchors(v, &p.notes.found), findLangDirs(v)
+		out.Dir = p.langDir.root
 	}
 	return p
 }
@@ -114,12 +110,12 @@ func (p *printer) node(n dom.NodeID) dom.NodeID {
 	switch p.doc.Kind(n) {
 	case dom.Text:
 		if p.depth == full && p.line.Empty() {
-			p.tongue.at(p.doc, n)
+			p.langDir.at(p.doc, n)
 		}
 		if p.line.Empty() && p.code.isLabel(n) {
 			return n + 1
 		}
-		p.gaps.before(n)
+		p.missingSpaces.before(n)
 		p.line.Text(p.unsaid(n))
 		return n + 1
 	case dom.Raw:
@@ -213,12 +209,8 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 		return p.images.write(n)
 	case atom.Code, atom.Tt, atom.Samp, atom.Kbd:
 		return p.code.span(n)
-	case atom.Em, atom.I:
-		return p.mark(n, flow.Em, endEm)
-	case atom.Strong, atom.B:
-		return p.mark(n, flow.Strong, endStrong)
-	case atom.Del, atom.S, atom.Strike:
-		return p.mark(n, flow.Del, endDel)
+	case atom.Em, atom.I, atom.Strong, atom.B, atom.Del, atom.S, atom.Strike:
+		return p.openMark(n, markKinds[tag])
 	case atom.Sup, atom.Sub:
 		return p.script(n, tag == atom.Sup)
 	case atom.Q:
@@ -300,12 +292,6 @@ func (p *printer) end(e element) {
 		p.block()
 	case endSpace:
 		p.line.Space()
-	case endEm:
-		p.line.EndMark(flow.Em)
-	case endStrong:
-		p.line.EndMark(flow.Strong)
-	case endDel:
-		p.line.EndMark(flow.Del)
 	case endLink:
 		p.links.end(e.node)
 	case endHeading:

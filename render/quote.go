@@ -10,9 +10,7 @@ import (
 
 // quotes writes quotes and callouts.
 type quotes struct {
-	*view
-	*canvas
-	*cursor
+	*state
 	called dom.NodeID // end of the last callout
 	laid   dom.NodeID // the table that lays it out, if any
 }
@@ -117,10 +115,10 @@ const maxSaid = 64
 func (q *quotes) findSaid(n dom.NodeID, kind string) {
 	word := dom.None
 	for m := n + 1; m < min(q.doc.End(n), n+saidReach); m++ {
-		text := q.doc.Text(m)
-		if q.doc.Kind(m) != dom.Text || q.doc.Measure(m).Chars == 0 || !q.keep.Has(m) {
+		if !q.hasWords(m) || !q.keep.Has(m) {
 			continue
 		}
+		text := q.doc.Text(m)
 		name, _, colon := strings.Cut(text[:min(len(text), maxSaid)], ":")
 		t := wordTraits.Get(strings.ToLower(strings.TrimSpace(name))) & calloutKinds
 		switch {
@@ -216,19 +214,13 @@ func (q *quotes) isIcon(n, end dom.NodeID) bool {
 // words returns the kept texts below n as one line.
 func (q *quotes) words(n dom.NodeID) string {
 	var b strings.Builder
-	end := q.doc.End(n)
-	for m := n + 1; m < end; {
-		q.meter.Spend(signCost)
+	for m := range q.kept(n+1, q.doc.End(n), signCost) {
 		switch {
-		case !q.keep.Has(m):
-			m = q.doc.End(m)
-			continue
 		case q.doc.Kind(m) == dom.Text:
 			b.WriteString(q.doc.Text(m))
 		case q.doc.IsBlock(m) || q.doc.Tag(m) == atom.Br:
 			b.WriteByte(' ')
 		}
-		m++
 	}
-	return strings.Join(strings.Fields(b.String()), " ")
+	return foldSpace(b.String())
 }

@@ -32,7 +32,7 @@ type Options struct {
 	Section      string    // words or anchor of a heading: only the part below it is wanted; empty: all
 	Links        LinkStyle // of Markdown: plain text has labels only
 	DropImages   bool
-	Thrifty      bool                                       // leave out pictures that decorate, and links that another one of the same card repeats
+	Dedupe       bool                                       // leave out pictures that decorate, and links that another one of the same card repeats
 	KeepTracking bool                                       // keep the parameters of addresses that only follow people
 	Lead         string                                     // a line above the output, unless that is empty; it is not escaped
 	PlainTabs    bool                                       // leave the labels of tabs in their strip, instead of above their panels
@@ -140,16 +140,16 @@ func render(doc *dom.Document, keep dom.Set, opts Options, f *form) Output {
 	p.walk()
 	from, to := p.headings.section(opts.Section)
 	w := output.New(output.Options{
-		Form:  f.output,
-		Lead:  opts.Lead,
-		From:  opts.Offset,
-		Part:  from >= 0,
-		Max:   opts.MaxChars,
-		Size:  len(p.out.Text),
-		Meter: p.meter,
+		Format: f.format,
+		Lead:   opts.Lead,
+		From:   opts.Offset,
+		Part:   from >= 0,
+		Max:    opts.MaxChars,
+		Size:   len(p.out.Text),
+		Meter:  p.meter,
 	})
 	written := &pen{Doc: p.out, w: w, form: f, links: opts.Links, meter: p.meter}
-	if f.output != output.HTML {
+	if f.format != content.HTML {
 		written.writer = opts.Writer
 	}
 	written.write(f.writer(written), 0, len(p.out.Blocks), from, to)

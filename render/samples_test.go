@@ -26,7 +26,7 @@ var samples = []struct {
 	{"formulas", formulasSamples},
 	{"embeds", embedsSamples},
 	{"tabs", tabsSamples},
-	{"gaps", gapsSamples},
+	{"gaps", spacesSamples},
 	{"escapes", escapesSamples},
 	{"shapes", shapesSamples},
 }

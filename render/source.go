@@ -10,8 +10,7 @@ import (
 // picture around it. It is empty for tracking pixels, images in a data address and
 // placeholders.
 func ImageURL(doc *dom.Document, img dom.NodeID) string {
-	v := &view{doc: doc}
-	s := &images{view: v, addresses: &addresses{doc: doc, encode: inline.EncodeTarget}}
+	s := &images{state: &state{view: view{doc: doc}}, addresses: &addresses{doc: doc, encode: inline.EncodeTarget}}
 	if s.isBeacon(img) {
 		return ""
 	}

@@ -170,11 +170,7 @@ func (s *surveyor) reaches(row, cols int) {
 func (s *surveyor) alignment(m dom.NodeID) {
 	side := s.doc.Attr(m, "align")
 	if side == "" {
-		_, style, ok := strings.Cut(s.doc.Attr(m, "style"), "text-align")
-		if !ok {
-			return
-		}
-		side = strings.TrimLeft(style, ": ")
+		side = declared(s.doc.Attr(m, "style"), "text-align")
 	}
 	if len(side) < 4 {
 		return

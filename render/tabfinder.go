@@ -56,16 +56,10 @@ func findTabs(v *view) foundTabs {
 // keepsTabs reports whether a kept element is named after tabs. Links are not looked
 // at: many say that they open another tab.
 func (v *view) keepsTabs() bool {
-	for n := dom.Root + 1; int(n) < v.doc.Len(); {
-		v.doc.Tick(n)
-		if !v.keep.Has(n) {
-			n = v.doc.End(n)
-			continue
-		}
+	for n := range v.keptNodes(signCost) {
 		if v.doc.Tag(n) != atom.A && v.anyTrait(n)&tabTrait != 0 {
 			return true
 		}
-		n++
 	}
 	return false
 }
@@ -454,8 +448,8 @@ func (f *tabFinder) partedText(top dom.NodeID) string {
 		if f.doc.Kind(n) != dom.Text {
 			continue
 		}
-		s := seam{left: last, right: f.doc.Text(n)}
-		if s.kind() == caseSeam {
+		s := junction{left: last, right: f.doc.Text(n)}
+		if s.kind() == caseJunction {
 			all = append(all, ' ')
 		}
 		all = append(all, s.right...)

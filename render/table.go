@@ -9,9 +9,7 @@ import (
 // tables writes data tables, row by row. There is at most one at a time: a table
 // with another one in it is layout.
 type tables struct {
-	*view
-	*canvas
-	*cursor
+	*state
 	table
 }
 

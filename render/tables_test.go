@@ -10,7 +10,6 @@ import (
 func TestTables(t *testing.T) {
 	tabletest.Names(t, "languages", languages[:])
 	tabletest.Names(t, "noLanguages", noLanguages[:])
-	tabletest.Names(t, "mathElements", mathElements[:])
 	tabletest.Names(t, "mathTexts", mathTexts[:])
 	tabletest.Names(t, "mathAttributes", mathAttributes[:])
 	for label := range asides() {

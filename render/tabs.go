@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/flow"
 	"golang.org/x/net/html/atom"
 )
 
@@ -12,9 +11,7 @@ import (
 // shows its panel. In the output all panels follow one another, so each has its
 // label above it, and the strip is left out.
 type tabs struct {
-	*view
-	*canvas
-	*cursor
+	*state
 	found foundTabs
 }
 
@@ -51,9 +48,7 @@ func (t *tabs) openInside(n dom.NodeID) {
 }
 
 func (t *tabs) write(label string) {
-	t.line.StartMark(flow.Strong)
-	t.line.Text(label)
-	t.line.EndMark(flow.Strong)
+	t.strong(label)
 	t.block()
 	t.keepNext()
 }
@@ -70,15 +65,11 @@ func (t *tabs) tagBuilds(n dom.NodeID) bool {
 
 // startsWith reports whether the first line of a panel is its label.
 func (t *tabs) startsWith(n dom.NodeID, label string) bool {
-	for m := n + 1; m < t.doc.End(n); {
-		t.meter.Spend(signCost)
+	for m := range t.kept(n+1, t.doc.End(n), signCost) {
 		switch tag := t.doc.Tag(m); {
-		case !t.keep.Has(m):
-			m = t.doc.End(m)
-			continue
 		case tag == atom.Pre || tag == atom.Code:
 			return false // "npm" may be a command as well
-		case t.doc.Kind(m) == dom.Text && t.doc.Measure(m).Chars > 0:
+		case t.hasWords(m):
 			line := m
 			if box := t.doc.Box(m); box > n {
 				line = box
@@ -86,7 +77,6 @@ func (t *tabs) startsWith(n dom.NodeID, label string) bool {
 			words, short := shortText(t.doc.Text(line), maxTabLabel)
 			return short && strings.EqualFold(strings.TrimSuffix(words, ":"), strings.TrimSuffix(label, ":"))
 		}
-		m++
 	}
 	return true // there is nothing to name
 }

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -39,15 +40,20 @@ var tabsSamples = []sample{
 // TestTabTables holds the tables to their claims.
 func TestTabTables(t *testing.T) {
 	tabletest.Sorted(t, "tabKeys", tabKeys[:], func(k tabKey) string { return k.key })
-	tabletest.Sorted(t, "languageLabels", languageLabels[:], func(l languageLabel) string { return l.label })
+	tabletest.Names(t, "labelLanguages", labelLanguages[:])
 	for _, k := range tabKeys {
 		if k.why == "" {
 			t.Errorf("%q: want a reason", k.key)
 		}
 	}
-	for _, l := range languageLabels {
-		if l.label != strings.ToLower(l.label) || languageName(l.language) != l.language {
-			t.Errorf("%q: want a label in lower case, and the name of a language", l.label)
+	for _, language := range labelLanguages {
+		if languageName(language) != language {
+			t.Errorf("%q: want the name of a language", language)
+		}
+	}
+	for label, language := range languageLabels {
+		if label != strings.ToLower(label) || label == language || languageName(language) != language || slices.Contains(labelLanguages[:], label) {
+			t.Errorf("%q: want a label in lower case that is no name of a language, and such a name", label)
 		}
 	}
 }

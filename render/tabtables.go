@@ -52,104 +52,29 @@ func isOwnName(key string) bool {
 	return false
 }
 
-// A languageLabel is a language as people write it, and its name on a fence.
-type languageLabel struct {
-	label, language string
+// labelLanguages are the languages whose names are the labels of tabs with their code, too.
+var labelLanguages = [...]string{
+	"bash", "c", "clojure", "coffeescript", "cpp", "csharp", "css", "dart", "dockerfile", "elixir", "erlang", "fish",
+	"go", "gradle", "graphql", "groovy", "haskell", "hcl", "html", "ini", "java", "javascript", "json", "jsx", "julia",
+	"kotlin", "less", "lua", "matlab", "perl", "php", "powershell", "protobuf", "python", "r", "ruby", "rust", "sass",
+	"scala", "scss", "sh", "sql", "svelte", "swift", "toml", "tsx", "typescript", "vue", "xml", "yaml", "zig", "zsh",
 }
 
-// languageLabels are labels of tabs that name the language of their code, in lower
-// case and sorted.
-var languageLabels = [...]languageLabel{
-	{".net", "csharp"},
-	{"bash", "bash"},
-	{"bun", "sh"},
-	{"c", "c"},
-	{"c#", "csharp"},
-	{"c++", "cpp"},
-	{"cli", "sh"},
-	{"clojure", "clojure"},
-	{"cmd", "bat"},
-	{"coffeescript", "coffeescript"},
-	{"cpp", "cpp"},
-	{"csharp", "csharp"},
-	{"css", "css"},
-	{"curl", "sh"},
-	{"dart", "dart"},
-	{"deno", "sh"},
-	{"dockerfile", "dockerfile"},
-	{"elixir", "elixir"},
-	{"erlang", "erlang"},
-	{"f#", "fsharp"},
-	{"fish", "fish"},
-	{"go", "go"},
-	{"golang", "go"},
-	{"gradle", "gradle"},
-	{"graphql", "graphql"},
-	{"groovy", "groovy"},
-	{"haskell", "haskell"},
-	{"hcl", "hcl"},
-	{"html", "html"},
-	{"ini", "ini"},
-	{"java", "java"},
-	{"javascript", "javascript"},
-	{"js", "javascript"},
-	{"json", "json"},
-	{"jsx", "jsx"},
-	{"julia", "julia"},
-	{"kotlin", "kotlin"},
-	{"less", "less"},
-	{"lua", "lua"},
-	{"matlab", "matlab"},
-	{"maven", "xml"},
-	{"node", "javascript"},
-	{"node.js", "javascript"},
-	{"nodejs", "javascript"},
-	{"npm", "sh"},
-	{"objective-c", "objectivec"},
-	{"perl", "perl"},
-	{"php", "php"},
-	{"pip", "sh"},
-	{"pnpm", "sh"},
-	{"powershell", "powershell"},
-	{"protobuf", "protobuf"},
-	{"python", "python"},
-	{"python 2", "python"},
-	{"python 3", "python"},
-	{"r", "r"},
-	{"ruby", "ruby"},
-	{"rust", "rust"},
-	{"sass", "sass"},
-	{"scala", "scala"},
-	{"scss", "scss"},
-	{"sh", "sh"},
-	{"shell", "sh"},
-	{"sql", "sql"},
-	{"svelte", "svelte"},
-	{"swift", "swift"},
-	{"terminal", "sh"},
-	{"terraform", "hcl"},
-	{"toml", "toml"},
-	{"ts", "typescript"},
-	{"tsx", "tsx"},
-	{"typescript", "typescript"},
-	{"vb.net", "vb"},
-	{"vue", "vue"},
-	{"xml", "xml"},
-	{"yaml", "yaml"},
-	{"yarn", "sh"},
-	{"zig", "zig"},
-	{"zsh", "zsh"},
+// languageLabels are the languages of the other labels, which are in lower case.
+var languageLabels = map[string]string{
+	".net": "csharp", "bun": "sh", "c#": "csharp", "c++": "cpp", "cli": "sh", "cmd": "bat", "curl": "sh", "deno": "sh",
+	"f#": "fsharp", "golang": "go", "js": "javascript", "maven": "xml", "node": "javascript", "node.js": "javascript",
+	"nodejs": "javascript", "npm": "sh", "objective-c": "objectivec", "pip": "sh", "pnpm": "sh", "python 2": "python",
+	"python 3": "python", "shell": "sh", "terminal": "sh", "terraform": "hcl", "ts": "typescript", "vb.net": "vb",
+	"yarn": "sh",
 }
 
 // labelLanguage returns the language that a label names, empty if it names none. What
 // stands in brackets is a version or a platform.
 func labelLanguage(label string) string {
-	label, _, _ = strings.Cut(label, " (")
-	i, found := slices.BinarySearchFunc(languageLabels[:], strings.ToLower(label), func(l languageLabel, label string) int {
-		return strings.Compare(l.label, label)
-	})
-	if !found {
-		return ""
+	label, _, _ = strings.Cut(strings.ToLower(label), " (")
+	if _, found := slices.BinarySearch(labelLanguages[:], label); found {
+		return label
 	}
-	return languageLabels[i].language
+	return languageLabels[label]
 }

@@ -22,7 +22,7 @@ type texMaker struct {
 func (t *texMaker) parts(n dom.NodeID) (parts []dom.NodeID) {
 	for c := range t.doc.Children(n) {
 		t.meter.Spend(nodeCost)
-		if t.doc.Kind(c) == dom.Element && !skipsMath(t.doc.Name(c)) || t.doc.Kind(c) == dom.Text && t.doc.Measure(c).Chars > 0 {
+		if t.doc.Kind(c) == dom.Element && !skipsMath(t.doc.Name(c)) || t.hasWords(c) {
 			parts = append(parts, c)
 		}
 	}
@@ -138,11 +138,11 @@ func (t *texMaker) one(n dom.NodeID) string {
 	case "semantics":
 		return t.args(n, 1)[0]
 	case "mfrac":
-		if two := t.args(n, 2); t.isStack(n) {
+		two := t.args(n, 2)
+		if t.isStack(n) {
 			return `\substack{` + two[0] + `\\ ` + two[1] + "}"
-		} else {
-			return `\frac{` + two[0] + "}{" + two[1] + "}"
 		}
+		return `\frac{` + two[0] + "}{" + two[1] + "}"
 	case "msqrt":
 		return `\sqrt{` + t.row(n) + "}"
 	case "mroot":

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"iter"
 	"strings"
 	"unicode/utf8"
 
@@ -108,6 +109,33 @@ func (v *view) behind(n dom.NodeID) dom.NodeID {
 		m = v.doc.Next(m)
 	}
 	return m
+}
+
+// kept yields the nodes in [from, to) that are kept. To look at a node costs something.
+func (v *view) kept(from, to dom.NodeID, cost int) iter.Seq[dom.NodeID] {
+	return func(yield func(dom.NodeID) bool) {
+		for n := from; n < to; {
+			v.meter.Spend(cost)
+			switch {
+			case !v.keep.Has(n):
+				n = v.doc.End(n)
+			case !yield(n):
+				return
+			default:
+				n++
+			}
+		}
+	}
+}
+
+// keptNodes yields the kept nodes of the document.
+func (v *view) keptNodes(cost int) iter.Seq[dom.NodeID] {
+	return v.kept(dom.Root+1, v.doc.End(dom.Root), cost)
+}
+
+// hasWords reports whether n is a text with words in it.
+func (v *view) hasWords(n dom.NodeID) bool {
+	return v.doc.Kind(n) == dom.Text && v.doc.Measure(n).Chars > 0
 }
 
 // A lookahead remembers the first node of a kind below another one, so that

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -32,7 +33,7 @@ func TestAgain(t *testing.T) {
 	for path, want := range map[string]struct{ visits, status int }{
 		"/once": {2, 200}, "/lost": {2, 200}, "/broken": {2, 502}, "/wait": {1, 503}, "/gone": {1, 410}, "/": {1, 200},
 	} {
-		tool, err := webfetch.New(&webfetch.Config{AllowHosts: []string{"127.0.0.1"}})
+		tool, err := webfetch.New(&webfetch.Config{Requests: fetch.Options{AllowHosts: []string{"127.0.0.1"}}})
 		if err != nil {
 			t.Fatal(err)
 		}

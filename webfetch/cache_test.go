@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -190,7 +191,7 @@ func TestAccidentsAreNotKept(t *testing.T) {
 			}
 			fmt.Fprint(rw, article("Log", sentences(5)))
 		})
-		tool := w.tool(t, webfetch.Config{Timeout: 5 * time.Second})
+		tool := w.tool(t, webfetch.Config{Requests: fetch.Options{Timeout: 5 * time.Second}})
 		in := webfetch.Input{URL: "http://www.example.org/"}
 		if _, err := tool.Fetch(t.Context(), in); err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -216,7 +217,7 @@ func TestJoined(t *testing.T) {
 		case <-r.Context().Done():
 		}
 	})
-	tool := w.tool(t, webfetch.Config{Timeout: time.Minute})
+	tool := w.tool(t, webfetch.Config{Requests: fetch.Options{Timeout: time.Minute}})
 	in := webfetch.Input{URL: "http://www.example.org/"}
 	once(2, func(i int) {
 		ctx := t.Context()

@@ -40,7 +40,7 @@ func (t *Tool) Get(ctx context.Context, url, language string, maxAge time.Durati
 	network, until, cancel := t.deadlines(ctx)
 	defer cancel()
 	requests.Timeout = network
-	return t.get(until, q.url, language, maxAge, &requests)
+	return t.get(until, q.URL, language, maxAge, &requests)
 }
 
 // ErrNoMatch says that nothing on the page matches Input.Selector.
@@ -83,7 +83,7 @@ func (t *Tool) Extract(ctx context.Context, resp *fetch.Response, in Input) (res
 // The selector sees the whole document, so that :nth-child counts as in a browser.
 // The metadata is that of all that is shown.
 func (r *reading) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cut, q *query) error {
-	chosen, err := css.Select(doc, q.selector)
+	chosen, err := css.Select(doc, q.Selector)
 	if err != nil {
 		return &InputError{"selector", strings.TrimPrefix(err.Error(), "css: ")}
 	}
@@ -92,7 +92,7 @@ func (r *reading) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cut
 	}
 	shown := doc.Without(cut)
 	defer shown.Release()
-	about, err := reader.PageOfDocument(shown).About(ctx, q.options())
+	about, err := reader.PageOfDocument(shown).About(ctx, &q.engine)
 	if err != nil {
 		return err
 	}
@@ -101,7 +101,7 @@ func (r *reading) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cut
 	rest.Add(cut)
 	parts := doc.Without(rest)
 	defer parts.Release()
-	res, err := reader.PageOfDocument(parts).Convert(ctx, q.options())
+	res, err := reader.PageOfDocument(parts).Convert(ctx, &q.engine)
 	if err != nil {
 		return err
 	}

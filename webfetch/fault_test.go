@@ -35,10 +35,8 @@ func TestFaults(t *testing.T) {
 		w := newWorld(t)
 		faulty(t, w)
 		tool := w.tool(t, webfetch.Config{
-			Timeout:    5 * time.Minute, // of a busy machine
-			MaxBody:    maxBody,
 			CacheBytes: 4 << 20,
-			Requests:   fetch.Options{Limiter: fetch.NewLimiter(256, 32)},
+			Requests:   fetch.Options{Timeout: 5 * time.Minute, MaxBody: maxBody, Limiter: fetch.NewLimiter(256, 32)}, // the machine may be busy
 		})
 		once(calls, func(i int) {
 			ctx, cancel := context.WithCancel(t.Context())

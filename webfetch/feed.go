@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/internal/cancel"
@@ -53,14 +52,11 @@ func (r *reading) readFeed(ctx context.Context, page string, resp *fetch.Respons
 	}
 	r.head.Title = r.line(plainText(ctx, feed.title, r), maxTitle)
 	r.head.Description = r.line(plainText(ctx, feed.summary, r), maxDescription)
-	w := feedWriter{form: section.Form(content.PlainText), base: baseOf(resp)}
-	if r.head.Format == reader.Markdown.String() {
-		w.form = section.Form(content.Markdown)
-	}
+	w := feedWriter{form: section.Form(r.format()), base: baseOf(resp)}
 	var outline []Heading
 	if title := r.head.Title; title != "" {
 		w.b.WriteString(w.form.Heading(1, w.form.Words(title)) + "\n\n")
-		if w.form == section.Form(content.Markdown) {
+		if w.form == markdownForm {
 			outline = []Heading{{Level: 1, Text: title}}
 		}
 	}
@@ -72,6 +68,8 @@ func (r *reading) readFeed(ctx context.Context, page string, resp *fetch.Respons
 	r.head.WordCount = countWords(ctx, w.b.String())
 	r.setText(ctx, w.b.String(), outline)
 }
+
+const markdownForm = section.Form(reader.Markdown)
 
 // A feedWriter writes items as a list.
 type feedWriter struct {
@@ -94,7 +92,7 @@ func (w *feedWriter) item(it *feedItem) {
 		return
 	}
 	line := w.form.Line(title)
-	if w.form == section.Form(content.Markdown) && link != "" {
+	if w.form == markdownForm && link != "" {
 		line = w.form.Link(title, link)
 	}
 	w.b.WriteString("- " + line)

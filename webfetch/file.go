@@ -88,7 +88,7 @@ func (r *reading) readFile(ctx context.Context, resp *fetch.Response, q *query) 
 		r.refuse(resp.File)
 		return nil
 	}
-	opts := &FileOptions{Options: *q.options(), FirstPage: q.page.First, LastPage: q.page.Last, IncludeHidden: q.hidden}
+	opts := &FileOptions{Options: q.engine, FirstPage: q.page.First, LastPage: q.page.Last, IncludeHidden: q.IncludeHidden}
 	opts.URL = resp.FinalURL
 	res, err := read(ctx, resp.Body, opts)
 	switch {

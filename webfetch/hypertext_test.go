@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/clean"
 	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/internal/output"
@@ -50,9 +51,9 @@ func followHTML(t *testing.T, text string, most int) {
 	t.Helper()
 	chars := []rune(text)
 	for offset := 0; offset < len(chars); {
-		p := output.Cut(text, output.Options{Form: output.HTML, From: offset, Max: most})
+		p := output.Cut(text, output.Options{Format: content.HTML, From: offset, Max: most})
 		checkCut(t, p, chars, offset, most)
-		checkCut(t, output.Cut(text, output.Options{Form: output.HTML, From: (offset*7 + 3) % len(chars), Max: most}), chars, (offset*7+3)%len(chars), most)
+		checkCut(t, output.Cut(text, output.Options{Format: content.HTML, From: (offset*7 + 3) % len(chars), Max: most}), chars, (offset*7+3)%len(chars), most)
 		if t.Failed() || p.Next == 0 {
 			return
 		}

@@ -82,40 +82,24 @@ func jsonType(kind string) string {
 	return "a " + kind
 }
 
-// A query is a checked input.
+// A query is a checked input, without white space around its words.
 type query struct {
-	url        string
-	format     reader.Format
-	maxChars   int
-	offset     int
-	navigation bool
-	comments   bool
-	items      bool
-	hidden     bool
-	styles     string
-	maxAge     time.Duration // as Cache.Do takes it
-	selector   string
-	exclude    string
-	keep       string
-	rules      []reader.Rule
-	links      reader.LinkStyle
-	favor      reader.Favor
-	noImages   bool
-	details    bool
-	section    string
-	page       PageRange
-	readers    map[string]FileReader
-	question   string
-	uncleaned  bool // see ReadUncleaned
+	Input
+	engine    reader.Options // without a bound, since the content is cut after it is cleaned
+	maxAge    time.Duration  // as Cache.Do takes it
+	page      PageRange
+	readers   map[string]FileReader
+	uncleaned bool // see ReadUncleaned
 }
 
 // choosesElements reports whether the query is about elements, which only HTML has.
-func (q *query) choosesElements() bool { return q.selector != "" || q.exclude != "" || q.keep != "" }
+func (q *query) choosesElements() bool { return q.Selector != "" || q.Exclude != "" || q.Keep != "" }
 
 // key returns the cache key. The URL is in it as it was given: to a server, URLs
 // that look alike may differ.
 func (q *query) key(policy string) string {
-	return fmt.Sprintf("%s\n%s %s %s %t %t %t %t %t %s %q %q %q %s\n%s", q.url, q.format, q.links, q.favor, q.noImages, q.navigation, q.comments, q.items, q.hidden, q.styles, q.selector, q.exclude, q.keep, q.page, policy)
+	e := &q.engine
+	return fmt.Sprintf("%s\n%s %s %s %t %t %t %t %t %s %q %q %q %s\n%s", q.URL, e.Format, e.Links, e.Favor, e.DropImages, q.IncludeNavigation, q.IncludeComments, q.IncludeItems, q.IncludeHidden, q.Styles, q.Selector, q.Exclude, q.Keep, q.page, policy)
 }
 
 // query checks an input.
@@ -124,11 +108,11 @@ func (t *Tool) query(in Input) (*query, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case q.url == "":
+	case q.URL == "":
 		return nil, &InputError{"url", "is missing"}
 	}
-	q.styles = cmp.Or(q.styles, StylesAuto)
-	return q, t.requests.Check(q.url)
+	q.Styles = cmp.Or(q.Styles, StylesAuto)
+	return q, t.requests.Check(q.URL)
 }
 
 // form checks an input without its URL.
@@ -138,52 +122,42 @@ func (t *Tool) form(in Input) (*query, error) {
 	}
 	q, err := in.query(t.config.MaxChars, t.config.MaxCharsCap)
 	if err == nil {
-		q.readers, q.rules = t.config.Readers, t.config.Rules
+		q.readers, q.engine.Rules = t.config.Readers, t.config.Rules
 	}
 	return q, err
 }
 
 // query checks an input without asking the guard about its URL.
-func (in *Input) query(maxChars, most int) (*query, error) {
-	q := &query{
-		url:        strings.TrimSpace(in.URL),
-		maxChars:   in.MaxChars,
-		offset:     in.Offset,
-		selector:   strings.TrimSpace(in.Selector),
-		exclude:    strings.TrimSpace(in.Exclude),
-		keep:       strings.TrimSpace(in.Keep),
-		navigation: in.IncludeNavigation,
-		comments:   in.IncludeComments,
-		items:      in.IncludeItems,
-		hidden:     in.IncludeHidden,
-		styles:     in.Styles,
-		noImages:   in.Images != nil && !*in.Images,
-		details:    in.Details,
-		section:    strings.TrimSpace(in.Section),
-		question:   strings.TrimSpace(in.Query),
+func (in Input) query(maxChars, most int) (*query, error) {
+	for _, field := range [...]*string{&in.URL, &in.Query, &in.Section, &in.Selector, &in.Exclude, &in.Keep} {
+		*field = strings.TrimSpace(*field)
 	}
-	if q.maxChars == 0 {
-		q.maxChars = maxChars
+	if in.MaxChars == 0 {
+		in.MaxChars = maxChars
 	}
+	q := &query{Input: in, engine: reader.Options{
+		MaxChars: -1, Keep: in.Keep, DropImages: in.Images != nil && !*in.Images,
+		IncludeNavigation: in.IncludeNavigation, IncludeComments: in.IncludeComments, MaxCommentChars: maxComments, IncludeItems: in.IncludeItems, MaxItemChars: maxItemChars,
+	}}
 	if in.MaxAge != nil {
 		q.maxAge = time.Duration(*in.MaxAge) * time.Second
 		if *in.MaxAge == 0 {
 			q.maxAge = -1
 		}
 	}
-	if err := in.names(q); err != nil {
+	if err := q.names(); err != nil {
 		return nil, err
 	}
 	switch {
 	case len(in.Query) > MaxQuery:
 		return nil, &InputError{"query", fmt.Sprintf("has %d bytes, must have at most %d", len(in.Query), MaxQuery)}
-	case q.question != "" && !passage.Holds(q.question):
+	case in.Query != "" && !passage.Holds(in.Query):
 		return nil, &InputError{"query", "has no words to look for"}
 	case len(in.Section) > MaxQuery:
 		return nil, &InputError{"section", fmt.Sprintf("has %d bytes, must have at most %d", len(in.Section), MaxQuery)}
-	case q.maxChars < MinChars || q.maxChars > most:
-		return nil, &InputError{"max_chars", fmt.Sprintf("is %d, must be %s", q.maxChars, span(MinChars, most))}
-	case q.offset < 0:
+	case in.MaxChars < MinChars || in.MaxChars > most:
+		return nil, &InputError{"max_chars", fmt.Sprintf("is %d, must be %s", in.MaxChars, span(MinChars, most))}
+	case in.Offset < 0:
 		return nil, &InputError{"offset", "is negative"}
 	case in.MaxAge != nil && (*in.MaxAge < 0 || *in.MaxAge > MaxMaxAge):
 		return nil, &InputError{"max_age", fmt.Sprintf("is %d, must be from 0 to %d", *in.MaxAge, MaxMaxAge)}
@@ -200,26 +174,23 @@ func span(least, most int) string {
 }
 
 // names reads the fields that are one of some names, and checks the selectors.
-func (in *Input) names(q *query) error {
-	if in.Format != "" && q.format.UnmarshalText([]byte(in.Format)) != nil {
+func (q *query) names() error {
+	e := &q.engine
+	switch {
+	case q.Format != "" && e.Format.UnmarshalText([]byte(q.Format)) != nil:
 		return &InputError{"format", "must be markdown, text or html"}
-	}
-	if q.format == reader.HTML && q.question != "" {
+	case e.Format == reader.HTML && q.Query != "":
 		return &InputError{"query", "finds passages of markdown and text: leave out format"}
-	}
-	if in.Links != "" && q.links.UnmarshalText([]byte(in.Links)) != nil {
+	case q.Links != "" && e.Links.UnmarshalText([]byte(q.Links)) != nil:
 		return &InputError{"links", "must be " + strings.Join(LinkStyles(), ", ")}
-	}
-	if in.Favor != "" && q.favor.UnmarshalText([]byte(in.Favor)) != nil {
+	case q.Favor != "" && e.Favor.UnmarshalText([]byte(q.Favor)) != nil:
 		return &InputError{"favor", "must be balanced, precision or recall"}
-	}
-	if !isStyles(in.Styles) {
+	case !isStyles(q.Styles):
 		return &InputError{"styles", "must be auto or none"}
-	}
-	if in.Page != "" && q.page.UnmarshalText([]byte(in.Page)) != nil {
+	case q.Page != "" && q.page.UnmarshalText([]byte(q.Page)) != nil:
 		return &InputError{"page", "must be a page, such as 3, or some, such as 3-5"}
 	}
-	return cmp.Or(checkSelector("selector", q.selector), checkSelector("exclude", q.exclude), checkSelector("keep", q.keep))
+	return cmp.Or(checkSelector("selector", q.Selector), checkSelector("exclude", q.Exclude), checkSelector("keep", q.Keep))
 }
 
 // checkSelector checks the selector of a field. An empty one is none.

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -62,7 +63,7 @@ func TestMarkdownLinear(t *testing.T) {
 	for _, unit := range []string{"<", "<a ", "<a b='", "<div hidden>", "<!--", "`", "[", "](", "](x \"", "[x]: y\n", "[x]:", "<p>", "<p class=x>", "<a b='<a b='>"} {
 		w := newWorld(t)
 		w.page("/", "text/markdown", "# Log\n\n"+strings.Repeat(unit, 200_000/len(unit)))
-		if _, err := w.tool(t, webfetch.Config{Timeout: time.Minute}).Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org/"}); err != nil {
+		if _, err := w.tool(t, webfetch.Config{Requests: fetch.Options{Timeout: time.Minute}}).Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org/"}); err != nil {
 			t.Errorf("%q: %v", unit, err)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/cancel"
+	"github.com/seed31bcff99/reader/internal/output"
 	"github.com/seed31bcff99/reader/internal/passage"
 )
 
@@ -22,7 +23,7 @@ const shortText = 2000
 func (r *reading) passages(part part, q *query, meter *cancel.Meter) *Result {
 	list := r.find(part, q, meter)
 	if part.end-part.start <= shortText {
-		res := r.result(part, part.start, q.maxChars, meter)
+		res := r.result(part, part.start, q.MaxChars, meter)
 		if res.Passages = list; len(list) == 0 {
 			res.Warnings = append(res.Warnings, "no passage holds words of the query; this is the whole text")
 		}
@@ -30,7 +31,7 @@ func (r *reading) passages(part part, q *query, meter *cancel.Meter) *Result {
 	}
 	res := r.fields()
 	res.Offset, res.Truncated = part.start, true
-	list = passage.Within(list, q.maxChars)
+	list = passage.Within(list, q.MaxChars)
 	res.Passages = list
 	if len(list) == 0 {
 		res.Warnings = append(res.Warnings, fmt.Sprintf("no passage holds words of the query; ask in other words, or without query for the text of %d characters", r.chars))
@@ -48,7 +49,7 @@ func (r *reading) find(part part, q *query, meter *cancel.Meter) []Passage {
 		outline[i].Offset -= part.start
 	}
 	list := []Passage{}
-	for _, p := range passage.Find(part.text[byteOffset(part.text, part.start):], outline, q.question, meter) {
+	for _, p := range passage.Find(part.text[output.ByteOffset(part.text, part.start):], outline, q.Query, meter) {
 		p.Offset += part.start
 		list = append(list, p)
 	}

@@ -32,7 +32,7 @@ func read(ctx context.Context, resp *fetch.Response, q *query, styled stylist) (
 	defer halt(&err)
 	r := newReading(resp)
 	r.uncleaned = q.uncleaned
-	r.head.Format = q.format.String()
+	r.head.Format = q.engine.Format.String()
 	if resp.Kind == fetch.File {
 		if q.choosesElements() {
 			return nil, ErrNoElements
@@ -43,7 +43,7 @@ func read(ctx context.Context, resp *fetch.Response, q *query, styled stylist) (
 		r.judgeStatus(resp.Status)
 		return r, nil
 	}
-	if q.format == reader.HTML && resp.Kind != fetch.HTML {
+	if q.engine.Format == reader.HTML && resp.Kind != fetch.HTML {
 		r.head.Format = reader.Text.String() // only pages become HTML
 	}
 	page, name, err := charset.Decode(ctx, bodyOf(resp), resp.ContentType)
@@ -174,7 +174,7 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 		counts, later hidden.Counts
 		also          *dom.Cut // of a page that shows next to nothing; else nil
 	)
-	if !q.hidden {
+	if !q.IncludeHidden {
 		files, err := r.dress(ctx, doc, styled)
 		if err != nil {
 			return err
@@ -197,13 +197,13 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 		also, later = hidden.FindLater(doc, files, &counts)
 	}
 	for _, c := range [...]*dom.Cut{cut, also} {
-		if err := exclude(doc, c, q.exclude); err != nil {
+		if err := exclude(doc, c, q.Exclude); err != nil {
 			return err
 		}
 	}
 	waited := also != nil
 	switch {
-	case q.selector == "":
+	case q.Selector == "":
 		waited, err = r.readShown(ctx, doc, cut, also, q)
 	case waited:
 		err = r.readParts(ctx, doc, also, q)
@@ -224,7 +224,7 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 // passPlain reads a page that is called HTML, and is JSON or text. It reports whether it is.
 // A page whose elements are asked for is read as HTML in any case.
 func (r *reading) passPlain(ctx context.Context, page string, q *query, meter *cancel.Meter) (bool, error) {
-	if q.selector != "" {
+	if q.Selector != "" {
 		return false, nil
 	}
 	pass := r.setJSON
@@ -249,14 +249,14 @@ func (r *reading) readShown(ctx context.Context, doc *dom.Document, cut, also *d
 		shown = doc.Without(cut)
 		defer shown.Release()
 	}
-	res, err := reader.PageOfDocument(shown).Read(ctx, q.options())
+	res, err := reader.PageOfDocument(shown).Read(ctx, &q.engine)
 	if err != nil {
 		return false, err
 	}
 	if also != nil && !isWall(res.FallbackReason.String()) {
 		whole := doc.Without(also)
 		defer whole.Release()
-		more, err := reader.PageOfDocument(whole).Read(ctx, q.options())
+		more, err := reader.PageOfDocument(whole).Read(ctx, &q.engine)
 		if err != nil {
 			return false, err
 		}
@@ -293,15 +293,6 @@ func isMost(part, whole *reader.Result) bool {
 	return 2*held > lines
 }
 
-// options returns the options of the engine: no bound, since the content is cut
-// after it is cleaned.
-func (q *query) options() *reader.Options {
-	return &reader.Options{
-		Format: q.format, Links: q.links, Favor: q.favor, DropImages: q.noImages, MaxChars: -1, Keep: q.keep, Rules: q.rules,
-		IncludeNavigation: q.navigation, IncludeComments: q.comments, MaxCommentChars: maxComments, IncludeItems: q.items, MaxItemChars: maxItemChars,
-	}
-}
-
 // maxComments bounds the section of comments, in characters. It is read piece by piece
 // as the rest of the text is.
 const maxComments = 200_000
@@ -320,7 +311,7 @@ func (r *reading) countInvisible(doc *dom.Document) {
 // hidden is not known, so the text is given only if hidden text was asked for.
 func (r *reading) tooDeep(ctx context.Context, page string, q *query) error {
 	r.method, r.reason = MethodNone, fallback.NestedTooDeep.String()
-	if !q.hidden {
+	if !q.IncludeHidden {
 		r.warn("the page is nested too deep to tell hidden text from the rest; include_hidden=true gives all of it")
 		return nil
 	}

@@ -201,7 +201,7 @@ func (r *reading) setText(ctx context.Context, text string, outline []Heading) {
 	}
 	r.count(cleaned.Counts)
 	r.text = cleaned.Text
-	if r.head.Format == reader.HTML.String() && cleaned.Counts != (clean.Counts{}) {
+	if r.format() == reader.HTML && cleaned.Counts != (clean.Counts{}) {
 		r.text = hypertext.Balance(r.text) // what was removed may have held tags
 	}
 	meter := cancel.With(ctx)
@@ -243,20 +243,20 @@ func (r *reading) warnOutline(headings int) {
 func (r *reading) answer(ctx context.Context, q *query) (res *Result, err error) {
 	defer halt(&err)
 	meter := cancel.With(ctx)
-	part, found := r.section(q.section)
-	if q.offset > 0 && q.offset >= part.end {
-		return nil, &InputError{"offset", fmt.Sprintf("%d is beyond the end of the text, which has %d characters", q.offset, part.end)}
+	part, found := r.section(q.Section)
+	if q.Offset > 0 && q.Offset >= part.end {
+		return nil, &InputError{"offset", fmt.Sprintf("%d is beyond the end of the text, which has %d characters", q.Offset, part.end)}
 	}
-	if part.start = max(part.start, q.offset); q.question != "" && part.end > 0 {
+	if part.start = max(part.start, q.Offset); q.Query != "" && part.end > 0 {
 		res = r.passages(part, q, meter)
 	} else {
-		res = r.result(part, part.start, q.maxChars, meter)
+		res = r.result(part, part.start, q.MaxChars, meter)
 	}
-	res.URL = q.url
+	res.URL = q.URL
 	if res.SectionMissing = !found; !found {
 		res.Warnings = append(res.Warnings, "no heading is the section that was asked for")
 	}
-	if q.details {
+	if q.Details {
 		res.Details = r.details.clone()
 	}
 	return res, nil
@@ -313,19 +313,18 @@ func (r *reading) placeSection(title string, res *Result, included *bool, notice
 	}
 }
 
+// format returns the format of the text.
+func (r *reading) format() (f reader.Format) {
+	_ = f.UnmarshalText([]byte(r.head.Format)) // a reading without text has none
+	return f
+}
+
 // cut returns the piece of a part that starts at an offset, in the format of the reading.
 func (r *reading) cut(part part, offset, maxChars int, meter *cancel.Meter) output.Result {
 	if offset == 0 && part.end <= maxChars {
 		return output.Result{Text: part.text}
 	}
-	o := output.Options{From: offset, Max: maxChars, Meter: meter}
-	switch r.head.Format {
-	case reader.HTML.String():
-		o.Form = output.HTML
-	case reader.Text.String():
-		o.Form = output.Plain
-	}
-	return output.Cut(part.text, o)
+	return output.Cut(part.text, output.Options{Format: r.format(), From: offset, Max: maxChars, Meter: meter})
 }
 
 // A place is a position in a text, in bytes and in characters. Moving forward
@@ -340,7 +339,7 @@ func (p *place) byte(char int) int {
 	if char < p.number {
 		*p = place{text: p.text}
 	}
-	p.at += byteOffset(p.text[p.at:], char-p.number)
+	p.at += output.ByteOffset(p.text[p.at:], char-p.number)
 	p.number = char
 	return p.at
 }
@@ -353,16 +352,4 @@ func (p *place) char(at int) int {
 	p.number += utf8.RuneCountInString(p.text[p.at:at])
 	p.at = at
 	return p.number
-}
-
-// byteOffset returns the byte at which a character starts, or the length of s if s
-// has fewer characters.
-func byteOffset(s string, char int) int {
-	for i := range s {
-		if char == 0 {
-			return i
-		}
-		char--
-	}
-	return len(s)
 }

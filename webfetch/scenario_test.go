@@ -235,7 +235,7 @@ func TestTorture(t *testing.T) {
 		"tags":       "<p>" + strings.Repeat("a\U000E0041", 100_000),
 	} {
 		w.page("/"+name, "text/html", page)
-		res, err := w.tool(t, webfetch.Config{Timeout: time.Minute}).Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org/" + name})
+		res, err := w.tool(t, webfetch.Config{Requests: fetch.Options{Timeout: time.Minute}}).Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org/" + name})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -320,7 +320,7 @@ func TestSlow(t *testing.T) {
 		rw.Header().Set("Content-Type", "text/html")
 		fmt.Fprint(rw, article("Log", sentences(1000)))
 	})
-	tool := w.tool(t, webfetch.Config{Timeout: 5 * time.Second, MaxBody: 20_000})
+	tool := w.tool(t, webfetch.Config{Requests: fetch.Options{Timeout: 5 * time.Second, MaxBody: 20_000}})
 	for _, path := range []string{"/body", "/reset", "/large"} {
 		res, err := tool.Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org" + path})
 		if err != nil {

@@ -68,7 +68,7 @@ type stylist func(ctx context.Context, doc *dom.Document, charset string) (css.F
 // stylist returns the stylist for a page, nil if none is wanted. It gets nothing after until.
 // While it waits for servers, other pages may be read.
 func (t *Tool) stylist(resp *fetch.Response, q *query, turn *turn, until time.Time) stylist {
-	if q.styles != StylesAuto || t.config.Styles == StylesNone || q.hidden || resp.FinalURL == nil {
+	if q.Styles != StylesAuto || t.config.Styles == StylesNone || q.IncludeHidden || resp.FinalURL == nil {
 		return nil
 	}
 	return func(ctx context.Context, doc *dom.Document, charset string) (css.Files, *StyleSheets, error) {

@@ -9,6 +9,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/cancel"
+	"github.com/seed31bcff99/reader/internal/escape"
 )
 
 // passText sets a plain text as it is.
@@ -49,8 +50,8 @@ func (r *reading) setJSON(ctx context.Context, text string) {
 	} else {
 		r.warn("the JSON is too large or too deep to be indented and is given as it came")
 	}
-	if r.head.Format == reader.Markdown.String() {
-		fence := strings.Repeat("`", max(3, longestRun(text, '`')+1))
+	if r.format() == reader.Markdown {
+		fence := strings.Repeat("`", max(3, escape.LongestRun(text, '`')+1))
 		text = fence + "json\n" + text + "\n" + fence
 	}
 	r.setText(ctx, text, nil)
@@ -68,19 +69,6 @@ func depth(text string) int {
 		case '}', ']':
 			now--
 		}
-	}
-	return most
-}
-
-func longestRun(s string, c byte) int {
-	run, most := 0, 0
-	for i := range len(s) {
-		if s[i] != c {
-			run = 0
-			continue
-		}
-		run++
-		most = max(most, run)
 	}
 	return most
 }

@@ -76,7 +76,7 @@ func (t *Tool) approved(ctx context.Context, url string) (*query, error) {
 	if err != nil {
 		return nil, err
 	}
-	answer, err := t.confirm(ctx, q.url)
+	answer, err := t.confirm(ctx, q.URL)
 	if answer != nil {
 		return nil, ErrDeclined
 	}

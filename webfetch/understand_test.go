@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -160,7 +161,7 @@ func TestUnderstandDeadline(t *testing.T) {
 	w := newWorld(t)
 	w.page("/fast", "text/plain", "Fast words.")
 	w.mux.HandleFunc("/slow", func(rw http.ResponseWriter, r *http.Request) { <-r.Context().Done() })
-	tool := w.tool(t, webfetch.Config{Timeout: 5 * time.Second})
+	tool := w.tool(t, webfetch.Config{Requests: fetch.Options{Timeout: 5 * time.Second}})
 	u, err := tool.Understand(t.Context(), "http://a.example.org/slow http://a.example.org/fast http://b.example.org/slow")
 	if err != nil {
 		t.Fatal(err)

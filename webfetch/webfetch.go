@@ -23,7 +23,6 @@
 package webfetch
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -52,7 +51,7 @@ const (
 	MaxMaxAge = 365 * 24 * 3600 // the most that Input.MaxAge may be, in seconds: a year
 	MaxQuery  = 500             // the most bytes of Input.Query and Input.Section
 
-	mostLinks  = 20
+	maxLinks   = 20
 	perHost    = 8  // requests to one host at the same time
 	concurrent = 64 // requests in all at the same time
 )
@@ -66,18 +65,12 @@ type Config struct {
 	Disabled      bool          // answer every call with ErrDisabled
 	MaxChars      int           // characters of a piece if Input has none; zero means DefaultMaxChars
 	MaxCharsCap   int           // the most that Input may ask for; zero means DefaultMaxCharsCap, or MaxChars if that is more
-	MaxRedirects  int           // zero means fetch.DefaultMaxRedirects, negative none
-	Timeout       time.Duration // for the network; zero means fetch.DefaultTimeout
 	StylesTimeout time.Duration // for the style sheets of a page, of the time for the network; zero means DefaultStylesTimeout
 	Styles        string        // StylesNone: no style sheets are asked for, whatever Input says; empty means StylesAuto
 	Rules         []reader.Rule // of the operator's own, which decide before those of the engine what is content
 	CacheTTL      time.Duration // zero means DefaultCacheTTL, negative that nothing is kept
 	CacheBytes    int           // zero means DefaultCacheBytes
 	Store         Store         // keeps responses for longer than the process; nil means nowhere
-	UserAgent     string        // empty means fetch.DefaultUserAgent
-	MaxBody       int           // bytes of a page; zero means fetch.DefaultMaxBody
-	MaxFile       int           // bytes of a file that one of Readers reads; zero means fetch.DefaultMaxFile, or MaxBody if that is more
-	AllowHosts    []string      // private hosts that may be reached, in addition to those of Requests: see fetch.Options
 	MaxLinks      int           // links of a message that Understand reads; zero means DefaultMaxLinks, at most 20
 
 	// Readers has a reader for each media type of files that are read in addition to
@@ -94,10 +87,8 @@ type Config struct {
 	Render       func(ctx context.Context, url string) (*Rendered, error)
 	RenderAlways bool
 
-	// Requests has the other options of requests: a proxy, robots.txt, a resolver. Of a
-	// field that is also above, such as Timeout, the one above counts; if that is zero or
-	// empty, the one of Requests; if both are, the default. AllowHosts of both count. Files
-	// is ignored: Readers tells which files are read.
+	// Requests has the options of requests: the time for the network, bounds, private hosts,
+	// a proxy, robots.txt. Files is ignored: Readers tells which files are read.
 	Requests fetch.Options
 }
 
@@ -138,7 +129,9 @@ func New(config *Config) (*Tool, error) {
 	if c.MaxCharsCap == 0 {
 		c.MaxCharsCap = max(DefaultMaxCharsCap, c.MaxChars)
 	}
-	c.inherit()
+	if c.Requests.Timeout == 0 {
+		c.Requests.Timeout = fetch.DefaultTimeout
+	}
 	if c.CacheTTL == 0 {
 		c.CacheTTL = DefaultCacheTTL
 	}
@@ -165,18 +158,6 @@ func New(config *Config) (*Tool, error) {
 	return t, nil
 }
 
-// inherit sets the fields that Requests has, too. In Requests, less than zero means the
-// default, except that it means no redirects.
-func (c *Config) inherit() {
-	from := &c.Requests
-	c.Timeout = cmp.Or(c.Timeout, max(from.Timeout, 0), fetch.DefaultTimeout)
-	c.MaxRedirects = cmp.Or(c.MaxRedirects, from.MaxRedirects)
-	c.MaxBody = cmp.Or(c.MaxBody, max(from.MaxBody, 0))
-	c.MaxFile = cmp.Or(c.MaxFile, max(from.MaxFile, 0))
-	c.UserAgent = cmp.Or(c.UserAgent, from.UserAgent)
-	c.AllowHosts = slices.Concat(from.AllowHosts, c.AllowHosts)
-}
-
 // check reports values that make no sense.
 func (c *Config) check() error {
 	switch {
@@ -184,18 +165,18 @@ func (c *Config) check() error {
 		return fmt.Errorf("webfetch: configuration: MaxCharsCap is %d, less than %d", c.MaxCharsCap, MinChars)
 	case c.MaxChars < MinChars || c.MaxChars > c.MaxCharsCap:
 		return fmt.Errorf("webfetch: configuration: MaxChars is %d, not from %d to %d", c.MaxChars, MinChars, c.MaxCharsCap)
-	case c.Timeout < 0:
+	case c.Requests.Timeout < 0:
 		return fmt.Errorf("webfetch: configuration: Timeout is negative")
 	case !isStyles(c.Styles):
 		return fmt.Errorf("webfetch: configuration: Styles is neither %s nor %s", StylesAuto, StylesNone)
 	case c.StylesTimeout < 0:
 		return fmt.Errorf("webfetch: configuration: StylesTimeout is negative")
-	case c.MaxBody < 0:
+	case c.Requests.MaxBody < 0:
 		return fmt.Errorf("webfetch: configuration: MaxBody is negative")
-	case c.MaxFile < 0:
+	case c.Requests.MaxFile < 0:
 		return fmt.Errorf("webfetch: configuration: MaxFile is negative")
-	case c.MaxLinks < 0 || c.MaxLinks > mostLinks:
-		return fmt.Errorf("webfetch: configuration: MaxLinks is %d, not from 1 to %d", c.MaxLinks, mostLinks)
+	case c.MaxLinks < 0 || c.MaxLinks > maxLinks:
+		return fmt.Errorf("webfetch: configuration: MaxLinks is %d, not from 1 to %d", c.MaxLinks, maxLinks)
 	}
 	return nil
 }
@@ -203,9 +184,7 @@ func (c *Config) check() error {
 // requests returns the options of the requests that the tool sends.
 func (c *Config) requests() fetch.Options {
 	o := c.Requests
-	o.Timeout, o.MaxRedirects, o.UserAgent = c.Timeout, c.MaxRedirects, c.UserAgent
-	o.MaxBody, o.MaxFile, o.Files = c.MaxBody, c.MaxFile, c.fileTypes()
-	o.AllowHosts = c.AllowHosts
+	o.Files = c.fileTypes()
 	if o.Rewrite == nil {
 		o.Rewrite = fetch.DefaultRewrites.Rewrite
 	}
@@ -229,7 +208,7 @@ func (t *Tool) Fetch(ctx context.Context, in Input) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	if answer, err := t.confirm(ctx, q.url); answer != nil || err != nil {
+	if answer, err := t.confirm(ctx, q.URL); answer != nil || err != nil {
 		return answer, err
 	}
 	r, cached, err := t.reading(ctx, q)
@@ -277,7 +256,7 @@ func (t *Tool) Forget() {
 // reading returns what was made of a page, from the cache or fetched now.
 func (t *Tool) reading(ctx context.Context, q *query) (*reading, bool, error) {
 	r, cached, err := t.cached(ctx, q, q.maxAge)
-	if err == nil && cached && q.offset == 0 && (r.failed || r.noCache && q.maxAge == 0) {
+	if err == nil && cached && q.Offset == 0 && (r.failed || r.noCache && q.maxAge == 0) {
 		// Only a first piece: the next pieces are cut from the same text.
 		return t.cached(ctx, q, -1)
 	}
@@ -323,7 +302,7 @@ const (
 // call. If the caller has less time, the network gets less, so that what arrived can
 // still be read.
 func (t *Tool) deadlines(ctx context.Context) (network time.Duration, until context.Context, cancel context.CancelFunc) {
-	network = t.config.Timeout
+	network = t.requests.Timeout
 	grace := max(network/graceShare, leastGrace)
 	if end, ok := ctx.Deadline(); ok {
 		left := time.Until(end)
@@ -350,7 +329,7 @@ func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options, maxA
 	}()
 	until := time.Now().Add(requests.Timeout)
 	stale, _ := t.cache.Stale(q.key(t.policy))
-	resp, err := t.get(ctx, q.url, "", maxAge, stale.asking(requests))
+	resp, err := t.get(ctx, q.URL, "", maxAge, stale.asking(requests))
 	if err == nil && resp.Status == http.StatusNotModified && stale != nil {
 		return stale.again(resp), nil
 	}
@@ -463,7 +442,7 @@ func (t *Tool) render(ctx context.Context, r *reading, resp *fetch.Response, q *
 		return r, nil
 	}
 	live := *q
-	live.hidden = true // the browser judged it already
+	live.IncludeHidden = true // the browser judged it already
 	rendered, err := t.read(ctx, shown.after(resp), &live, time.Time{})
 	if err != nil {
 		return nil, err

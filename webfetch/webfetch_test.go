@@ -315,11 +315,12 @@ func TestConfigErrors(t *testing.T) {
 		{MaxChars: 50},
 		{MaxChars: 2000, MaxCharsCap: 1000},
 		{MaxCharsCap: 10},
-		{Timeout: -1},
-		{MaxBody: -1},
+		{Requests: fetch.Options{Timeout: -1}},
+		{Requests: fetch.Options{MaxBody: -1}},
+		{Requests: fetch.Options{MaxFile: -1}},
 		{MaxLinks: 21},
 		{MaxLinks: -1},
-		{AllowHosts: []string{"a b"}},
+		{Requests: fetch.Options{AllowHosts: []string{"a b"}}},
 	} {
 		if _, err := webfetch.New(&c); err == nil || !strings.HasPrefix(err.Error(), "webfetch: configuration: ") {
 			t.Errorf("%d: %v", i, err)
@@ -389,7 +390,7 @@ func TestGuarded(t *testing.T) {
 			t.Errorf("the failure tells an address: %s", webfetch.Failure(err))
 		}
 	}
-	tool = w.tool(t, webfetch.Config{AllowHosts: []string{"private.example.org"}})
+	tool = w.tool(t, webfetch.Config{Requests: fetch.Options{AllowHosts: []string{"private.example.org"}}})
 	_, err := tool.Fetch(t.Context(), webfetch.Input{URL: "http://private.example.org/"})
 	var b *fetch.BlockedError
 	if errors.As(err, &b) {

@@ -67,11 +67,11 @@ func (w *world) tool(t testing.TB, config webfetch.Config) *webfetch.Tool {
 	if config.Requests.Limiter == nil {
 		config.Requests.Limiter = fetch.NewLimiter(0, 0)
 	}
-	if config.Timeout == 0 {
-		config.Timeout = 30 * time.Second // the machine may be busy
+	if config.Requests.Timeout == 0 {
+		config.Requests.Timeout = 30 * time.Second // the machine may be busy
 	}
 	if config.StylesTimeout == 0 {
-		config.StylesTimeout = config.Timeout
+		config.StylesTimeout = config.Requests.Timeout
 	}
 	tool, err := webfetch.New(&config)
 	if err != nil {

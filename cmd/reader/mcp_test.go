@@ -40,8 +40,8 @@ func TestMCPDefaults(t *testing.T) {
 	}
 	web := config.Web
 	if web.MaxChars != webfetch.DefaultMaxChars || web.MaxCharsCap != webfetch.DefaultMaxCharsCap || web.MaxLinks != webfetch.DefaultMaxLinks ||
-		web.MaxBody != fetch.DefaultMaxBody || web.MaxRedirects != fetch.DefaultMaxRedirects || web.Timeout != fetch.DefaultTimeout ||
-		web.CacheTTL != webfetch.DefaultCacheTTL || web.UserAgent != "" || web.Requests.Robots != nil || web.Requests.HTTPSOnly {
+		web.Requests.MaxBody != fetch.DefaultMaxBody || web.Requests.MaxRedirects != fetch.DefaultMaxRedirects || web.Requests.Timeout != fetch.DefaultTimeout ||
+		web.CacheTTL != webfetch.DefaultCacheTTL || web.Requests.UserAgent != "" || web.Requests.Robots != nil || web.Requests.HTTPSOnly {
 		t.Errorf("%+v", web)
 	}
 	if _, err := webfetch.New(&web); err != nil {
@@ -61,8 +61,8 @@ func TestMCPFlags(t *testing.T) {
 		t.Fatal(err)
 	}
 	web := config.Web
-	if web.MaxChars != 500 || web.MaxCharsCap != 600 || web.MaxLinks != 2 || web.MaxBody != 7000 || web.MaxRedirects != -1 || web.Timeout != 3*time.Second ||
-		web.CacheTTL >= 0 || web.UserAgent != "me/1" || web.Styles != webfetch.StylesNone || len(web.AllowHosts) != 2 || !web.Requests.HTTPSOnly || web.Requests.Robots == nil || web.Requests.Proxy.Host != "proxy.example:3128" {
+	if web.MaxChars != 500 || web.MaxCharsCap != 600 || web.MaxLinks != 2 || web.Requests.MaxBody != 7000 || web.Requests.MaxRedirects != -1 || web.Requests.Timeout != 3*time.Second ||
+		web.CacheTTL >= 0 || web.Requests.UserAgent != "me/1" || web.Styles != webfetch.StylesNone || len(web.Requests.AllowHosts) != 2 || !web.Requests.HTTPSOnly || web.Requests.Robots == nil || web.Requests.Proxy.Host != "proxy.example:3128" {
 		t.Errorf("%+v", web)
 	}
 }

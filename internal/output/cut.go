@@ -117,7 +117,7 @@ func (w *Window) nearBound(size int) bool {
 // only if a line is larger than that, at a word.
 func (w *Window) cut() {
 	w.state = after
-	if w.bare && w.cutBare(0, byteOffset(w.out, w.max)) {
+	if w.bare && w.cutBare(0, ByteOffset(w.out, w.max)) {
 		return
 	}
 	end := w.chars
@@ -148,7 +148,7 @@ func (w *Window) cut() {
 // cutAnywhere ends the piece at its bound, or before the white space there, or in code
 // that is not closed by then.
 func (w *Window) cutAnywhere() {
-	size := byteOffset(w.out, w.max)
+	size := ByteOffset(w.out, w.max)
 	end := size
 	for end > 0 && (w.out[end-1] == ' ' || w.out[end-1] == '\n') {
 		end--
@@ -158,7 +158,7 @@ func (w *Window) cutAnywhere() {
 	}
 	w.endAt(size)
 	if code := bytes.IndexByte(w.out, '`'); code >= 0 && !w.tags.on {
-		if opening := byteOffset(w.out, w.opening); code < opening && bytes.ContainsAny(w.out[code:opening], "<]") {
+		if opening := ByteOffset(w.out, w.opening); code < opening && bytes.ContainsAny(w.out[code:opening], "<]") {
 			w.out, w.opening, code = w.out[opening:], 0, 0 // it repeats code that is not closed either
 		}
 		w.cutBare(code, len(w.out))
@@ -169,7 +169,7 @@ func (w *Window) cutAnywhere() {
 // what follows it, and reports whether there was one. Where code is not marked as code,
 // nothing else keeps its text from being a tag or a link.
 func (w *Window) cutBare(from, to int) bool {
-	from = max(from, byteOffset(w.out, w.opening))
+	from = max(from, ByteOffset(w.out, w.opening))
 	for i := from; i < to; i++ {
 		if startsMarkup(w.out[i], w.out[i+1:]) {
 			w.endAt(i + 1)

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/hypertext"
 )
 
@@ -14,10 +15,10 @@ func Cut(text string, o Options) Result {
 	o.Size = len(text)
 	w := New(o)
 	w.due = dueNothing
-	if o.Form == HTML {
+	if o.Format == content.HTML {
 		w.playHTML(text)
 	} else {
-		w.playLines(text, o.Form == Markdown)
+		w.playLines(text, o.Format == content.Markdown)
 	}
 	r := w.Finish()
 	r.Total = 0

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/cancel"
 	"github.com/seed31bcff99/reader/internal/cancel/canceltest"
 )
@@ -29,14 +30,14 @@ var samples = map[string]string{
 
 // checkPieces follows the offsets through a text and checks that the pieces are
 // within their bound and, joined, the text.
-func checkPieces(t *testing.T, name, text string, max int, form Form) (pieces []string) {
+func checkPieces(t *testing.T, name, text string, max int, form content.Format) (pieces []string) {
 	t.Helper()
 	if text == "" {
 		return nil
 	}
 	var joined strings.Builder
 	for offset := 0; ; {
-		p := Cut(text, Options{Form: form, From: offset, Max: max})
+		p := Cut(text, Options{Format: form, From: offset, Max: max})
 		if n := utf8.RuneCountInString(p.Text); n > max || !utf8.ValidString(p.Text) {
 			t.Fatalf("%s: piece of %d characters at %d, at most %d are allowed", name, n, offset, max)
 		}
@@ -60,45 +61,45 @@ func checkPieces(t *testing.T, name, text string, max int, form Form) (pieces []
 func TestCut(t *testing.T) {
 	for name, text := range samples {
 		for _, max := range []int{100, 150, 333, 1000, 100_000} {
-			checkPieces(t, name, text, max, Markdown)
-			checkPieces(t, name, text, max, Plain)
+			checkPieces(t, name, text, max, content.Markdown)
+			checkPieces(t, name, text, max, content.PlainText)
 		}
 	}
 }
 
 // TestCutEnds checks where pieces end.
 func TestCutEnds(t *testing.T) {
-	for _, piece := range checkPieces(t, "", samples["paragraphs"], 200, Markdown) {
+	for _, piece := range checkPieces(t, "", samples["paragraphs"], 200, content.Markdown) {
 		if !strings.HasPrefix(piece, "Some words") || !strings.HasSuffix(piece, "long.\n\n") {
 			t.Errorf("piece %q", piece)
 		}
 	}
-	for _, piece := range checkPieces(t, "", samples["headings"], 300, Markdown) {
+	for _, piece := range checkPieces(t, "", samples["headings"], 300, content.Markdown) {
 		if !strings.HasPrefix(piece, "## A heading\n") || !strings.HasSuffix(piece, "length.\n\n") {
 			t.Errorf("piece %q", piece)
 		}
 	}
-	for i, piece := range checkPieces(t, "", samples["fence"], 300, Markdown) {
+	for i, piece := range checkPieces(t, "", samples["fence"], 300, content.Markdown) {
 		if strings.Count(piece, "```")%2 == 1 || i > 0 && strings.Contains(piece, "Println") && !strings.HasPrefix(piece, "```go\n") {
 			t.Errorf("piece %q", piece)
 		}
 	}
-	for i, piece := range checkPieces(t, "", samples["fence in a list"], 300, Markdown) {
+	for i, piece := range checkPieces(t, "", samples["fence in a list"], 300, content.Markdown) {
 		if strings.Count(piece, "```")%2 == 1 || i > 0 && strings.Contains(piece, "echo") && !strings.HasPrefix(piece, "  ```sh\n") {
 			t.Errorf("piece %q", piece)
 		}
 	}
-	for _, piece := range checkPieces(t, "", samples["table"], 300, Markdown) {
+	for _, piece := range checkPieces(t, "", samples["table"], 300, content.Markdown) {
 		if strings.Contains(piece, "Pellow") && !strings.HasPrefix(piece, "| Port | High water |\n|---|---:|\n") {
 			t.Errorf("piece %q", piece)
 		}
 	}
-	for _, piece := range checkPieces(t, "", samples["list"], 300, Markdown) {
+	for _, piece := range checkPieces(t, "", samples["list"], 300, content.Markdown) {
 		if !strings.HasPrefix(piece, "- An item") {
 			t.Errorf("piece %q", piece)
 		}
 	}
-	for _, piece := range checkPieces(t, "", samples["no spaces"], 301, Markdown) {
+	for _, piece := range checkPieces(t, "", samples["no spaces"], 301, content.Markdown) {
 		for _, bad := range []string{"\u200d", "\u0301"} {
 			if strings.HasPrefix(piece, bad) || strings.HasSuffix(piece, "\u200d") {
 				t.Errorf("piece %q", piece)
@@ -118,9 +119,9 @@ func FuzzCut(f *testing.F) {
 		if max < 100 || max > 10_000 {
 			max = 100
 		}
-		form := Plain
+		form := content.PlainText
 		if markdown {
-			form = Markdown
+			form = content.Markdown
 		}
 		checkPieces(t, "fuzz", strings.ToValidUTF8(text, ""), max, form)
 	})
@@ -158,7 +159,7 @@ func FuzzCutHTML(f *testing.F) {
 		if !utf8.ValidString(text) || offset < 0 || most < 1 || most > 1000 || offset >= utf8.RuneCountInString(text) {
 			t.Skip()
 		}
-		p := Cut(text, Options{Form: HTML, From: offset, Max: most})
+		p := Cut(text, Options{Format: content.HTML, From: offset, Max: most})
 		if n := utf8.RuneCountInString(p.Text); n > most || p.Next > 0 && p.Next <= offset {
 			t.Errorf("%d characters of %d, then %d: %q", n, most, p.Next, p.Text)
 		}

@@ -17,29 +17,21 @@ import (
 	"sync"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 // Options tell a Writer what is wanted. All positions are in characters of the
 // whole output.
 type Options struct {
-	Form  Form
-	Lead  string // a block to write before the first one; Markdown and plain text take it as it is
-	From  int    // where the piece starts
-	Part  bool   // only a section is wanted: see Window.StartSection
-	Max   int    // characters of the piece; zero: no bound
-	Size  int    // bytes that the whole output is likely to have
-	Meter *cancel.Meter
+	Format content.Format // HTML has elements instead of frames: see Writer.OpenTag
+	Lead   string         // a block to write before the first one; Markdown and plain text take it as it is
+	From   int            // where the piece starts
+	Part   bool           // only a section is wanted: see Window.StartSection
+	Max    int            // characters of the piece; zero: no bound
+	Size   int            // bytes that the whole output is likely to have
+	Meter  *cancel.Meter
 }
-
-// A Form is a way to write the output.
-type Form uint8
-
-const (
-	Markdown Form = iota
-	Plain         // plain text: no markers of quotes, nothing is opened again
-	HTML          // there are elements instead of frames: see Writer.OpenTag
-)
 
 // A Result is a piece of the output. All numbers are in characters.
 type Result struct {
@@ -60,10 +52,10 @@ func New(o Options) *Writer {
 		due:    dueStart,
 		lead:   o.Lead,
 		meter:  o.Meter,
-		Frames: Frames{plain: o.Form == Plain},
+		Frames: Frames{plain: o.Format == content.PlainText},
 		Window: newWindow(o.From, o.Max, o.Part),
 	}
-	w.Window.tags.on = o.Form == HTML
+	w.Window.tags.on = o.Format == content.HTML
 	size := o.Size
 	if o.Max > 0 && o.Max < size/utf8.UTFMax {
 		size = utf8.UTFMax * o.Max
@@ -75,8 +67,8 @@ func New(o Options) *Writer {
 // buffers has what outputs were written into, for the next ones.
 var buffers sync.Pool
 
-// mostPooled is the largest buffer that is kept for reuse, in bytes.
-const mostPooled = 1 << 18
+// maxPooled is the largest buffer that is kept for reuse, in bytes.
+const maxPooled = 1 << 18
 
 func newBuffer(size int) []byte {
 	if b, ok := buffers.Get().(*[]byte); ok && cap(*b) >= size {

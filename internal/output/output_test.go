@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/seed31bcff99/reader/content"
 )
 
 func TestWriter(t *testing.T) {
@@ -118,7 +120,7 @@ func TestWindow(t *testing.T) {
 		{"words", Options{Max: 9}, Result{Text: "one two", Next: 7, Total: 34}},
 		{"the end of a mark", Options{From: 23}, Result{Text: "- **… five six**", Opening: 5, Total: 34}},
 		{"the start of a mark", Options{From: 13, Max: 15}, Result{Text: "\n\n- **four**", Closing: 2, Next: 23, Total: 34}},
-		{"plain", Options{From: 23, Form: Plain}, Result{Text: " five six**", Total: 34}},
+		{"plain", Options{From: 23, Format: content.PlainText}, Result{Text: " five six**", Total: 34}},
 		{"behind the end", Options{From: 50}, Result{Total: 34}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

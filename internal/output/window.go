@@ -77,7 +77,7 @@ func (w *Window) EndSection() {
 
 // release gives the memory of the window to the next output.
 func (w *Window) release() {
-	if out := w.out; cap(out) <= mostPooled {
+	if out := w.out; cap(out) <= maxPooled {
 		buffers.Put(&out)
 	}
 	w.out = nil
@@ -211,8 +211,8 @@ func (w *Window) size() int {
 	return w.opening + end - w.from
 }
 
-// byteOffset returns where in s its first n characters end.
-func byteOffset[T string | []byte](s T, n int) int {
+// ByteOffset returns where in s its first n characters end.
+func ByteOffset[T string | []byte](s T, n int) int {
 	for i := range len(s) {
 		if s[i]&0xC0 == 0x80 {
 			continue

@@ -211,7 +211,7 @@ func put[T string | []byte](w *Writer, s T, n int, k kind) {
 	w.meter.Spend(signCost + len(s))
 	win := &w.Window
 	if win.startsIn(n) {
-		at := byteOffset(s, win.from-win.chars)
+		at := ByteOffset(s, win.from-win.chars)
 		win.out = append(win.out, s[:at]...)
 		w.reopen([]byte(s), at, k)
 		s = s[at:]

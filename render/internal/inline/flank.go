@@ -3,6 +3,8 @@ package inline
 import (
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/internal/escape"
 )
 
 // leftFlanking reports whether a run of marks between prev and next can open:
@@ -77,20 +79,6 @@ func runLength(b []byte) int {
 	return n
 }
 
-// LongestRun returns the length of the longest run of c in b.
-func LongestRun(b []byte, c byte) int {
-	longest, run := 0, 0
-	for i := range b {
-		if b[i] != c {
-			run = 0
-			continue
-		}
-		run++
-		longest = max(longest, run)
-	}
-	return longest
-}
-
 // freeRun returns the least number of backticks that no run in b has, from
 // one to 32; beyond that, one more than the longest.
 func freeRun(b []byte) int {
@@ -109,5 +97,5 @@ func freeRun(b []byte) int {
 			return n
 		}
 	}
-	return LongestRun(b, '`') + 1
+	return escape.LongestRun(b, '`') + 1
 }

@@ -199,6 +199,14 @@ func (l *Line) add(r flow.Run, s string) {
 	l.runs = append(l.runs, r)
 }
 
+// Raw adds what is written as it is. Marks and links that wait for words do not begin with it.
+func (l *Line) Raw(s string) {
+	if s != "" {
+		l.paySpace(0)
+		l.add(flow.Run{Kind: flow.Raw}, s)
+	}
+}
+
 // Code adds a code span. White space in it is folded, and moved out of its ends.
 func (l *Line) Code(code []byte) {
 	if l.bare {

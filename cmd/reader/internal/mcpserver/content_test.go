@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -66,7 +67,7 @@ func TestStyles(t *testing.T) {
 }
 
 func TestExtractContentFails(t *testing.T) {
-	session := session(t, mcpserver.Config{Web: webfetch.Config{MaxBody: 50_000}})
+	session := session(t, mcpserver.Config{Web: webfetch.Config{Requests: fetch.Options{MaxBody: 50_000}}})
 	tests := []struct {
 		name         string
 		args         args

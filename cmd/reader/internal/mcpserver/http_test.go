@@ -13,6 +13,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -126,7 +127,7 @@ func TestSessionsOfOneClient(t *testing.T) {
 
 // TestRequests sends what no client of the protocol would send.
 func TestRequests(t *testing.T) {
-	endpoint := listen(t, newWorld(t).newServer(t, mcpserver.Config{Web: webfetch.Config{MaxBody: 1000}}), &mcpserver.HTTPOptions{})
+	endpoint := listen(t, newWorld(t).newServer(t, mcpserver.Config{Web: webfetch.Config{Requests: fetch.Options{MaxBody: 1000}}}), &mcpserver.HTTPOptions{})
 	client := newHTTPClient(t)
 	tests := []struct {
 		name, method, path, header, body string
@@ -179,7 +180,7 @@ func TestShutdown(t *testing.T) {
 		t.Run(version, func(t *testing.T) {
 			t.Parallel() // all of them wait for the call to end
 			w := newWorld(t)
-			s := w.newServer(t, mcpserver.Config{Web: webfetch.Config{Timeout: 2 * patience}})
+			s := w.newServer(t, mcpserver.Config{Web: webfetch.Config{Requests: fetch.Options{Timeout: 2 * patience}}})
 			listener, err := net.Listen("tcp", "127.0.0.1:0")
 			if err != nil {
 				t.Fatal(err)

@@ -35,7 +35,7 @@ type live struct {
 func newLive(c *Config) *live {
 	l := &live{opts: *c.Browser, confirm: c.Confirm}
 	requests := &c.Web.Requests
-	l.opts.Fetch = &fetch.Options{HTTPSOnly: requests.HTTPSOnly, AllowHosts: c.Web.AllowHosts, Resolver: requests.Resolver, Dial: requests.Dial}
+	l.opts.Fetch = &fetch.Options{HTTPSOnly: requests.HTTPSOnly, AllowHosts: requests.AllowHosts, Resolver: requests.Resolver, Dial: requests.Dial}
 	l.shows = rendering.Over(l.start, rendering.DefaultTabs)
 	l.renders = cmp.Or(c.Render, rendering.Auto)
 	if c.Render == rendering.Never {

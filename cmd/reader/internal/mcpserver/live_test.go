@@ -15,6 +15,7 @@ import (
 	"github.com/seed31bcff99/reader/browser"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/chromiumtest"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -77,7 +78,7 @@ func liveWorld(t *testing.T, confirm bool) (*mcpserver.Server, string) {
 	}))
 	t.Cleanup(site.Close)
 	server, err := mcpserver.New(&mcpserver.Config{
-		Web:     webfetch.Config{AllowHosts: []string{strings.TrimPrefix(site.URL, "http://")}},
+		Web:     webfetch.Config{Requests: fetch.Options{AllowHosts: []string{strings.TrimPrefix(site.URL, "http://")}}},
 		Browser: &browser.Options{NoSandbox: os.Geteuid() == 0},
 		Confirm: confirm, Version: "test",
 	})

@@ -12,6 +12,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/internal/test/leaktest"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -31,7 +32,7 @@ func TestManyCalls(t *testing.T) {
 		for _, way := range []string{"lines", "HTTP"} {
 			t.Run(version+" "+way, func(t *testing.T) {
 				leaktest.Goroutines(t, func(t *testing.T) {
-					s := newWorld(t).newServer(t, mcpserver.Config{Web: webfetch.Config{Timeout: time.Second}})
+					s := newWorld(t).newServer(t, mcpserver.Config{Web: webfetch.Config{Requests: fetch.Options{Timeout: time.Second}}})
 					connect := overLines(s, version)
 					if way == "HTTP" {
 						connect = overHTTP(t, s, version)

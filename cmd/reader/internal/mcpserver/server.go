@@ -78,8 +78,8 @@ func New(config *Config) (*Server, error) {
 		form:    c.Form,
 		confirm: c.Confirm,
 		readers: make(chan struct{}, runtime.GOMAXPROCS(0)),
-		timeout: c.Web.Timeout,
-		maxPage: c.Web.MaxBody,
+		timeout: c.Web.Requests.Timeout,
+		maxPage: c.Web.Requests.MaxBody,
 		maxText: c.Web.MaxCharsCap,
 	}
 	if s.log == nil {

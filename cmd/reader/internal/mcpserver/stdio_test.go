@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -65,7 +66,7 @@ func TestPipe(t *testing.T) {
 
 // TestListener closes the input during a call that is answered only at the end.
 func TestListener(t *testing.T) {
-	s := newWorld(t).newServer(t, mcpserver.Config{Web: webfetch.Config{Timeout: 2 * patience}})
+	s := newWorld(t).newServer(t, mcpserver.Config{Web: webfetch.Config{Requests: fetch.Options{Timeout: 2 * patience}}})
 	const listen = `{"jsonrpc":"2.0","id":1,"method":"subscriptions/listen","params":{"notifications":{"toolsListChanged":true},"_meta":{` +
 		`"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}}}` + "\n"
 	done := make(chan error, 1)
@@ -98,7 +99,7 @@ func TestWrongLines(t *testing.T) {
 		{"too deep", strings.Repeat("[", 20_000), -32700},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			s := newWorld(t).newServer(t, mcpserver.Config{Web: webfetch.Config{MaxBody: 1000}})
+			s := newWorld(t).newServer(t, mcpserver.Config{Web: webfetch.Config{Requests: fetch.Options{MaxBody: 1000}}})
 			var out bytes.Buffer
 			in := greeting + test.line + "\n\n" + toolCall(2, "find_links", `{"text":"a.example/b"}`)
 			if err := s.ServeLines(t.Context(), strings.NewReader(in), &out); err != nil {

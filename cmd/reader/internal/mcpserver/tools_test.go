@@ -10,6 +10,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -99,7 +100,7 @@ func TestDescriptions(t *testing.T) {
 
 // TestBounds checks that the schemas say what the tools do.
 func TestBounds(t *testing.T) {
-	session := session(t, mcpserver.Config{Web: webfetch.Config{MaxChars: 500, MaxCharsCap: 700, MaxBody: 5000}})
+	session := session(t, mcpserver.Config{Web: webfetch.Config{MaxChars: 500, MaxCharsCap: 700, Requests: fetch.Options{MaxBody: 5000}}})
 	for tool, err := range session.Tools(t.Context(), nil) {
 		if err != nil {
 			t.Fatal(err)

@@ -117,8 +117,8 @@ const patience = time.Minute
 // newServer returns a server that reaches only this world.
 func (w *world) newServer(t testing.TB, config mcpserver.Config) *mcpserver.Server {
 	t.Helper()
-	if config.Web.Timeout == 0 {
-		config.Web.Timeout = 2 * patience // so that a call which is not stopped goes on
+	if config.Web.Requests.Timeout == 0 {
+		config.Web.Requests.Timeout = 2 * patience // so that a call which is not stopped goes on
 	}
 	config.Web.StylesTimeout = patience
 	config.Web.Requests.Resolver, config.Web.Requests.Dial = w, w.dial

@@ -80,7 +80,7 @@ func TestLiveStyles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tool, err := webfetch.New(&webfetch.Config{AllowHosts: []string{"127.0.0.1", "localhost"}, StylesTimeout: 10 * time.Second})
+	tool, err := webfetch.New(&webfetch.Config{StylesTimeout: 10 * time.Second, Requests: fetch.Options{AllowHosts: []string{"127.0.0.1", "localhost"}}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,8 +1,8 @@
 package render
 
-// gapsSamples are seams between two texts. Those with a space in the output are gaps; the
+// spacesSamples are seams between two texts. Those with a space in the output are gaps; the
 // others are words.
-var gapsSamples = []sample{
+var spacesSamples = []sample{
 	{"links in a row", `<div><a href="/a">alpha</a><a href="/b">beta</a></div>`, "[alpha](https://example.org/a) [beta](https://example.org/b)"},
 	{"links that are wrapped", `<div><span><a href="/a">alpha</a></span><span><a href="/b">beta</a></span></div>`, "[alpha](https://example.org/a) [beta](https://example.org/b)"},
 	{"links in a row of ideographs", `<div><a href="/a">首页</a><a href="/b">新闻</a></div>`, "[首页](https://example.org/a) [新闻](https://example.org/b)"},

@@ -10,12 +10,11 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// gaps finds words without white space between them that a style sheet separates on
+// missingSpaces finds words without white space between them that a style sheet separates on
 // the screen: badges, counts, times, links in a row. Most neighbours without
 // white space are one word, so a gap needs evidence.
-type gaps struct {
-	*view
-	*canvas
+type missingSpaces struct {
+	*state
 	last dom.NodeID // the text that was written last, or None
 	link dom.NodeID // the link that was opened last, or None
 }
@@ -23,7 +22,7 @@ type gaps struct {
 // beforeLink leaves a space before a link that follows another one: links in a row are
 // boxes to the eye, whatever is in them. In a sentence of a writing system without
 // spaces they are not.
-func (g *gaps) beforeLink(n dom.NodeID) {
+func (g *missingSpaces) beforeLink(n dom.NodeID) {
 	link := g.link
 	g.link = n
 	if link == dom.None || g.doc.End(link) != n || g.line.Parted() {
@@ -40,7 +39,7 @@ func (g *gaps) beforeLink(n dom.NodeID) {
 
 // before leaves a space before the text n, if there is a gap between it and the last
 // text of the line. Code counts as text.
-func (g *gaps) before(n dom.NodeID) {
+func (g *missingSpaces) before(n dom.NodeID) {
 	last := g.last
 	g.last = n
 	if g.line.Parted() {
@@ -60,9 +59,9 @@ func (g *gaps) before(n dom.NodeID) {
 	if last == dom.None || g.doc.Box(last) != g.doc.Box(n) {
 		return
 	}
-	s := seam{left: g.doc.Text(last), right: g.doc.Text(n)}
+	s := junction{left: g.doc.Text(last), right: g.doc.Text(n)}
 	kind := s.kind()
-	if kind == noSeam || g.line.Last() != s.a {
+	if kind == noJunction || g.line.Last() != s.a {
 		return
 	}
 	if g.isGap(last, n, kind, &s) && !g.mayBreak(last+1, n) {
@@ -78,7 +77,7 @@ func isEnding(s string) bool {
 
 // mayBreak reports whether the page says between two texts that a line may break there:
 // then there is no space.
-func (g *gaps) mayBreak(from, to dom.NodeID) bool {
+func (g *missingSpaces) mayBreak(from, to dom.NodeID) bool {
 	for n := from; n < to; n++ {
 		g.meter.Spend(1)
 		if g.doc.Tag(n) == atom.Wbr {
@@ -88,22 +87,22 @@ func (g *gaps) mayBreak(from, to dom.NodeID) bool {
 	return false
 }
 
-// isGap reports whether there is a gap at the seam between the texts m and n.
-func (g *gaps) isGap(m, n dom.NodeID, kind seamKind, s *seam) bool {
+// isGap reports whether there is a gap at the junction between the texts m and n.
+func (g *missingSpaces) isGap(m, n dom.NodeID, kind junctionKind, s *junction) bool {
 	before, after, around := g.sides(m, n)
 	switch {
 	case before.script || after.script:
 		return false
 	case g.doc.Kind(m) == dom.Element && g.doc.End(m) == n && g.doc.Tag(m) == g.doc.Tag(n):
 		return g.areSpans(n, kind, s)
-	case before.whole && after.whole && kind != wideSeam:
+	case before.whole && after.whole && kind != wideJunction:
 		return !g.sameLink(&before, &after)
-	case kind == wideSeam:
+	case kind == wideJunction:
 		return before.whole && after.whole && !g.isProse(around) && !g.sameLink(&before, &after)
-	case kind == caseSeam && (before.whole || after.whole) && before.element && after.element:
+	case kind == caseJunction && (before.whole || after.whole) && before.element && after.element:
 		return true
 	case g.fillsBetween(m+1, n):
-		return kind == caseSeam || s.long()
+		return kind == caseJunction || s.long()
 	case before.element && after.element:
 		return g.between(&before, &after, around, kind, s)
 	case before.element:
@@ -116,21 +115,21 @@ func (g *gaps) isGap(m, n dom.NodeID, kind seamKind, s *seam) bool {
 
 // areSpans reports whether code elements right beside one another are two: keys, a verb
 // and an address, or words. Letters may be parts of one.
-func (g *gaps) areSpans(n dom.NodeID, kind seamKind, s *seam) bool {
+func (g *missingSpaces) areSpans(n dom.NodeID, kind junctionKind, s *junction) bool {
 	switch {
 	case g.doc.Tag(n) == atom.Kbd:
 		return true
-	case kind == signSeam:
+	case kind == signJunction:
 		return s.b == '/' && unicode.IsUpper(s.a)
 	}
-	return (kind == plainSeam || kind == caseSeam) && s.long()
+	return (kind == plainJunction || kind == caseJunction) && s.long()
 }
 
-// between judges the seam between two elements. What takes the least to find out
+// between judges the junction between two elements. What takes the least to find out
 // comes first.
-func (g *gaps) between(before, after *side, around dom.NodeID, kind seamKind, s *seam) bool {
+func (g *missingSpaces) between(before, after *side, around dom.NodeID, kind junctionKind, s *junction) bool {
 	switch kind {
-	case plainSeam:
+	case plainJunction:
 		switch {
 		case before.whole && s.capital():
 			return true
@@ -143,16 +142,16 @@ func (g *gaps) between(before, after *side, around dom.NodeID, kind seamKind, s 
 			return t&(unitTrait|priceTrait) == unitTrait
 		}
 		return s.long() && !s.digits() && g.keepsApart(before, after, around)
-	case bracketSeam:
+	case bracketJunction:
 		return unicode.IsDigit(s.a) || g.traitsIn(after)&unitTrait != 0 || g.keepsApart(before, after, around)
-	case signSeam:
-		if before.isUnit() && after.isUnit() {
+	case signJunction:
+		if before.isSelfContained() && after.isSelfContained() {
 			return true
 		}
 		if s.b == '/' && unicode.IsUpper(s.a) && g.traitsIn(before)&unitTrait != 0 {
 			return true
 		}
-	case caseSeam:
+	case caseJunction:
 		if before.class != after.class {
 			return true
 		}
@@ -163,14 +162,14 @@ func (g *gaps) between(before, after *side, around dom.NodeID, kind seamKind, s 
 	return !g.isProse(around) && !g.hasText(around) || g.keepsApart(before, after, around)
 }
 
-// beside judges the seam between an element and text of the element around it.
-func (g *gaps) beside(e *side, around dom.NodeID, kind seamKind, s *seam) bool {
-	if kind == plainSeam || kind == bracketSeam {
+// beside judges the junction between an element and text of the element around it.
+func (g *missingSpaces) beside(e *side, around dom.NodeID, kind junctionKind, s *junction) bool {
+	if kind == plainJunction || kind == bracketJunction {
 		return false
 	}
 	unit := false
 	switch t := g.traitsIn(e); {
-	case kind == signSeam:
+	case kind == signJunction:
 		unit = t&(unitTrait|priceTrait) != 0
 	case s.digits():
 		unit = t&(unitTrait|priceTrait) == unitTrait
@@ -182,13 +181,13 @@ func (g *gaps) beside(e *side, around dom.NodeID, kind seamKind, s *seam) bool {
 
 // areFacts reports whether the names of both sides say that they are facts in a line:
 // a name and a date, a number and what it counts. The parts of a price are one.
-func (g *gaps) areFacts(before, after *side) bool {
+func (g *missingSpaces) areFacts(before, after *side) bool {
 	a, b := g.traitsIn(before), g.traitsIn(after)
 	return a&b&unitTrait != 0 && (a|b)&priceTrait == 0
 }
 
 // traitsIn returns what the names of the elements on a side say.
-func (g *gaps) traitsIn(s *side) (all trait) {
+func (g *missingSpaces) traitsIn(s *side) (all trait) {
 	for n := s.in; ; n = g.doc.Parent(n) {
 		all |= g.anyTrait(n)
 		if n == s.out {
@@ -198,18 +197,18 @@ func (g *gaps) traitsIn(s *side) (all trait) {
 }
 
 // keepsApart reports whether a style or a class keeps two neighbours apart.
-func (g *gaps) keepsApart(before, after *side, around dom.NodeID) bool {
+func (g *missingSpaces) keepsApart(before, after *side, around dom.NodeID) bool {
 	return g.arranges(around) || g.isSpaced(before) || g.isSpaced(after)
 }
 
 // sameLink reports whether both sides are links to one address.
-func (g *gaps) sameLink(before, after *side) bool {
+func (g *missingSpaces) sameLink(before, after *side) bool {
 	return before.link != dom.None && after.link != dom.None && g.doc.Attr(before.link, "href") == g.doc.Attr(after.link, "href")
 }
 
 // fillsBetween reports whether there is anything to see between two texts: a picture, or
 // words that are left out.
-func (g *gaps) fillsBetween(from, to dom.NodeID) bool {
+func (g *missingSpaces) fillsBetween(from, to dom.NodeID) bool {
 	for n := from; n < to; n++ {
 		g.meter.Spend(signCost)
 		switch g.doc.Tag(n) {
@@ -222,7 +221,7 @@ func (g *gaps) fillsBetween(from, to dom.NodeID) bool {
 
 // isProse reports whether an element holds running text by its tag, so that elements
 // in it are marks within a sentence.
-func (g *gaps) isProse(n dom.NodeID) bool {
+func (g *missingSpaces) isProse(n dom.NodeID) bool {
 	switch g.doc.Tag(n) {
 	case atom.P, atom.Li, atom.Td, atom.Th, atom.Dd, atom.Dt, atom.Blockquote, atom.Figcaption, atom.Caption,
 		atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Em, atom.Strong, atom.B, atom.I, atom.U, atom.Font:
@@ -237,10 +236,10 @@ func (g *gaps) isProse(n dom.NodeID) bool {
 const childReach = 16
 
 // hasText reports whether an element has text of its own besides its elements.
-func (g *gaps) hasText(n dom.NodeID) bool {
+func (g *missingSpaces) hasText(n dom.NodeID) bool {
 	c := g.doc.FirstChild(n)
 	for i := 0; i < childReach && c != dom.None; i++ {
-		if g.doc.Kind(c) == dom.Text && g.doc.Measure(c).Chars > 0 {
+		if g.hasWords(c) {
 			return true
 		}
 		c = g.doc.Next(c)
@@ -248,7 +247,7 @@ func (g *gaps) hasText(n dom.NodeID) bool {
 	return false
 }
 
-// A side is what stands on one side of a seam: the elements that end or begin there,
+// A side is what stands on one side of a junction: the elements that end or begin there,
 // without those around both sides.
 type side struct {
 	element bool       // there is one
@@ -261,13 +260,13 @@ type side struct {
 	in, out dom.NodeID // the innermost and the outermost
 }
 
-// isUnit reports whether a side is a thing of its own, not a part of a word that
+// isSelfContained reports whether a side is a thing of its own, not a part of a word that
 // looks different.
-func (s *side) isUnit() bool { return s.whole || s.named }
+func (s *side) isSelfContained() bool { return s.whole || s.named }
 
 // sides returns what stands between the texts m and n, and the element around both.
 // Each element is looked at twice on a page: where it begins and where it ends.
-func (g *gaps) sides(m, n dom.NodeID) (before, after side, around dom.NodeID) {
+func (g *missingSpaces) sides(m, n dom.NodeID) (before, after side, around dom.NodeID) {
 	before.in, after.in = m, n
 	for {
 		g.add(&after, n)
@@ -288,7 +287,7 @@ func (g *gaps) sides(m, n dom.NodeID) (before, after side, around dom.NodeID) {
 }
 
 // add adds an element to a side.
-func (g *gaps) add(s *side, n dom.NodeID) {
+func (g *missingSpaces) add(s *side, n dom.NodeID) {
 	g.meter.Spend(signCost)
 	if g.doc.Kind(n) != dom.Element {
 		return
@@ -312,13 +311,13 @@ func (g *gaps) add(s *side, n dom.NodeID) {
 
 // isSpaced reports whether the style or a class of one of the elements keeps it away
 // from its neighbours.
-func (g *gaps) isSpaced(s *side) bool {
+func (g *missingSpaces) isSpaced(s *side) bool {
 	for n := s.in; ; n = g.doc.Parent(n) {
 		if g.doc.Kind(n) == dom.Element {
 			if g.anyTrait(n)&(spacedTrait|blockTrait) != 0 && g.hasName(n, spacedTrait|blockTrait) {
 				return true
 			}
-			if style, ok := g.doc.Lookup(n, "style"); ok && parts(style) {
+			if style, ok := g.doc.Lookup(n, "style"); ok && separates(style) {
 				return true
 			}
 		}
@@ -329,7 +328,7 @@ func (g *gaps) isSpaced(s *side) bool {
 }
 
 // arranges reports whether an element puts its children in a row or a grid.
-func (g *gaps) arranges(n dom.NodeID) bool {
+func (g *missingSpaces) arranges(n dom.NodeID) bool {
 	if g.anyTrait(n)&arrangeTrait != 0 && g.hasName(n, arrangeTrait) {
 		return true
 	}
@@ -344,7 +343,7 @@ func (g *gaps) arranges(n dom.NodeID) bool {
 // hasName reports whether a name of n begins with a word that has one of some
 // traits. Before the word may stand one for a width of the window, or for the property.
 // Only a name that arranges may have more words, as in "flex-wrap".
-func (g *gaps) hasName(n dom.NodeID, want trait) bool {
+func (g *missingSpaces) hasName(n dom.NodeID, want trait) bool {
 	words, says := 0, false
 	for _, token := range g.doc.Tokens(n) {
 		if token == dom.Break {
@@ -371,8 +370,8 @@ func (g *gaps) hasName(n dom.NodeID, want trait) bool {
 // maxStyle is how many bytes of a style attribute are read.
 const maxStyle = 1 << 10
 
-// parts reports whether an inline style keeps an element away from its neighbours.
-func parts(style string) bool {
+// separates reports whether an inline style keeps an element away from its neighbours.
+func separates(style string) bool {
 	switch declared(style, "display") {
 	case "block", "flex", "grid", "inline-block", "inline-flex":
 		return true
@@ -397,85 +396,85 @@ func declared(style, property string) string {
 	return ""
 }
 
-// A seam is where two texts meet without white space.
-type seam struct {
+// A junction is where two texts meet without white space.
+type junction struct {
 	left, right string
 	a, b        rune // the last of the left and the first of the right
 }
 
-// A seamKind is what the characters at a seam say.
-type seamKind uint8
+// A junctionKind is what the characters at a junction say.
+type junctionKind uint8
 
 const (
-	noSeam      seamKind = iota // there is white space or punctuation, or one is due to the other
-	plainSeam                   // both may be parts of one word
-	caseSeam                    // a word would change its case, or go over into a number
-	signSeam                    // one begins with a sign, or ends a sentence
-	bracketSeam                 // one begins with a bracket
-	wideSeam                    // the writing system has no spaces
+	noJunction      junctionKind = iota // there is white space or punctuation, or one is due to the other
+	plainJunction                       // both may be parts of one word
+	caseJunction                        // a word would change its case, or go over into a number
+	signJunction                        // one begins with a sign, or ends a sentence
+	bracketJunction                     // one begins with a bracket
+	wideJunction                        // the writing system has no spaces
 )
 
-// kind says what the characters at the seam say.
-func (s *seam) kind() seamKind {
+// kind says what the characters at the junction say.
+func (s *junction) kind() junctionKind {
 	if s.left == "" || s.right == "" || s.right[0] <= ' ' || s.left[len(s.left)-1] <= ' ' {
-		return noSeam
+		return noJunction
 	}
 	s.a, _ = utf8.DecodeLastRuneInString(s.left)
 	s.b, _ = utf8.DecodeRuneInString(s.right)
 	a, b := s.a, s.b
 	switch left, right := isWord(a), isWord(b); {
 	case isUnparted(a) || isUnparted(b):
-		return wideSeam
+		return wideJunction
 	case left && right:
 		return s.wordKind()
 	case left && (b == '(' || b == '['):
-		return bracketSeam
+		return bracketJunction
 	case left && !unicode.IsDigit(a) && b == '/', left && strings.ContainsRune("#@“«$€£¥", b):
-		return signSeam
+		return signJunction
 	case right && unicode.IsUpper(b) && (strings.ContainsRune("!?)%”»", a) || a == '.' && hasSpace(s.left)):
-		return signSeam // but "package.Name"
+		return signJunction // but "package.Name"
 	}
-	return noSeam
+	return noJunction
 }
 
 // wordKind distinguishes a word that could go on from one that would look wrong.
-func (s *seam) wordKind() seamKind {
+func (s *junction) wordKind() junctionKind {
 	a, b := s.a, s.b
 	switch {
 	case unicode.IsDigit(a) && unicode.IsDigit(b):
-		return plainSeam
+		return plainJunction
 	case unicode.IsDigit(a) && unicode.IsUpper(b):
 		if len(s.right) > 1 && isWord(rune(s.right[1])) {
-			return caseSeam // but "5K"
+			return caseJunction // but "5K"
 		}
 	case unicode.IsDigit(b) && unicode.IsLetter(a), unicode.IsLower(a) && unicode.IsUpper(b):
 		if s.longTail() {
-			return caseSeam // but "Q3", "iPhone"
+			return caseJunction // but "Q3", "iPhone"
 		}
 	case unicode.IsUpper(a) && s.capital():
 		if s.longTail() {
-			return caseSeam
+			return caseJunction
 		}
 	}
-	return plainSeam
+	return plainJunction
 }
 
 // capital reports whether the right begins with a word in lower case but for its
 // first letter.
-func (s *seam) capital() bool {
+func (s *junction) capital() bool {
 	second, _ := utf8.DecodeRuneInString(s.right[utf8.RuneLen(s.b):])
 	return unicode.IsUpper(s.b) && unicode.IsLower(second)
 }
 
 // longTail reports whether the last word on the left has two letters or more.
-func (s *seam) longTail() bool {
+func (s *junction) longTail() bool {
 	r, _ := utf8.DecodeLastRuneInString(s.left[:len(s.left)-utf8.RuneLen(s.a)])
 	return isWord(r)
 }
 
-// long reports whether the words at the seam have more than one character each. Pages
+// long reports whether the words at the junction have more than one character each. Pages
 // that move letters have an element for each.
-func (s *seam) long() bool {
+func (s *junction) long() bool {
 	second, _ := utf8.DecodeRuneInString(s.right[utf8.RuneLen(s.b):])
 	return isWord(second) && s.longTail()
 }
@@ -483,11 +482,11 @@ func (s *seam) long() bool {
 // isField reports whether a text is the name of a field in a program.
 func isField(s string) bool { return len(s) < maxRun && strings.Contains(s, "_") && !hasSpace(s) }
 
-// digits reports whether a number ends or begins at the seam.
-func (s *seam) digits() bool { return unicode.IsDigit(s.a) || unicode.IsDigit(s.b) }
+// digits reports whether a number ends or begins at the junction.
+func (s *junction) digits() bool { return unicode.IsDigit(s.a) || unicode.IsDigit(s.b) }
 
 // counts reports whether the right is a number and what it counts.
-func (s *seam) counts() bool {
+func (s *junction) counts() bool {
 	number, thing, _ := strings.Cut(s.right[:min(len(s.right), maxRun)], " ")
 	r, _ := utf8.DecodeRuneInString(thing)
 	return unicode.IsLetter(r) && strings.Trim(number, "0123456789.,") == ""

@@ -10,28 +10,28 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// thrift is what Markdown leaves out because it says nothing that is not said
+// dedupe is what Markdown leaves out because it says nothing that is not said
 // beside it: pictures that decorate, and links to where another link of the same
 // card leads.
-type thrift struct {
+type dedupe struct {
 	pictures dom.Set // images that are not written
 	links    dom.Set // links that are written as their words, or not at all without words
 	any      bool
 }
 
 // dropsImage reports whether an image is left out.
-func (t *thrift) dropsImage(n dom.NodeID) bool { return t.any && t.pictures.Has(n) }
+func (t *dedupe) dropsImage(n dom.NodeID) bool { return t.any && t.pictures.Has(n) }
 
 // dropsLink reports whether a link is written as its words.
-func (t *thrift) dropsLink(n dom.NodeID) bool { return t.any && t.links.Has(n) }
+func (t *dedupe) dropsLink(n dom.NodeID) bool { return t.any && t.links.Has(n) }
 
-// A thriftFinder looks through the content for what can be left out.
-type thriftFinder struct {
+// A dedupeFinder looks through the content for what can be left out.
+type dedupeFinder struct {
 	*view
-	thrift
+	dedupe
 	compact bool // pictures without a text are left out, and an address is written once
-	links   []thriftLink
-	images  []thriftImage
+	links   []foundLink
+	images  []foundImage
 	lastTo  map[string]int32 // the last of the links that leads to a page, counted from 1
 	alts    map[string]bool  // texts of images that are written
 	shown   map[string]bool  // images that are written, by reference
@@ -40,8 +40,8 @@ type thriftFinder struct {
 	opened  dom.NodeID       // where the last link ends
 }
 
-// A thriftLink is a link of the content.
-type thriftLink struct {
+// A foundLink is a link of the content.
+type foundLink struct {
 	node  dom.NodeID
 	href  string
 	page  string // href without a fragment
@@ -52,39 +52,33 @@ type thriftLink struct {
 	next          int32 // the next link of the same card, counted from 1; 0 if there is none
 }
 
-// A thriftImage is an image of the content.
-type thriftImage struct {
+// A foundImage is an image of the content.
+type foundImage struct {
 	node dom.NodeID
 	link int   // which of the links it is in, -1 if in none
 	from int32 // characters before it
 	alt  string
 }
 
-// findThrift looks through the content once.
-func findThrift(v *view, compact bool) thrift {
-	f := thriftFinder{view: v, compact: compact, lastTo: map[string]int32{}, alts: map[string]bool{}, shown: map[string]bool{}}
-	for n := dom.Root + 1; n < v.doc.End(dom.Root); {
-		v.meter.Spend(nodeCost)
-		if !v.keep.Has(n) {
-			n = v.doc.End(n)
-			continue
-		}
+// findDuplicates looks through the content once.
+func findDuplicates(v *view, compact bool) dedupe {
+	f := dedupeFinder{view: v, compact: compact, lastTo: map[string]int32{}, alts: map[string]bool{}, shown: map[string]bool{}}
+	for n := range v.keptNodes(nodeCost) {
 		f.gather(n)
-		n++
 	}
 	if len(f.images) == 0 && len(f.links) == 0 {
-		return thrift{}
+		return dedupe{}
 	}
-	f.any, f.thrift.pictures, f.thrift.links = true, dom.NewSet(v.doc), dom.NewSet(v.doc)
+	f.any, f.dedupe.pictures, f.dedupe.links = true, dom.NewSet(v.doc), dom.NewSet(v.doc)
 	for i := range f.images {
 		v.meter.Spend(nodeCost)
 		f.judgeImage(i)
 	}
 	f.judgeLinks()
-	return f.thrift
+	return f.dedupe
 }
 
-func (f *thriftFinder) gather(n dom.NodeID) {
+func (f *dedupeFinder) gather(n dom.NodeID) {
 	if f.doc.Kind(n) == dom.Text {
 		f.chars += f.doc.Measure(n).Chars
 		return
@@ -97,14 +91,14 @@ func (f *thriftFinder) gather(n dom.NodeID) {
 	}
 }
 
-func (f *thriftFinder) gatherLink(n dom.NodeID) {
+func (f *dedupeFinder) gatherLink(n dom.NodeID) {
 	href := strings.TrimSpace(f.doc.Attr(n, "href"))
 	page, _, _ := strings.Cut(href, "#")
 	if page == "" || n < f.opened {
 		return
 	}
 	f.opened = f.doc.End(n)
-	link := thriftLink{node: n, href: href, page: page, from: f.chars, words: f.doc.Measure(n).Chars, before: f.lastTo[page]}
+	link := foundLink{node: n, href: href, page: page, from: f.chars, words: f.doc.Measure(n).Chars, before: f.lastTo[page]}
 	f.links = append(f.links, link)
 	f.lastTo[page] = int32(len(f.links))
 	if link.before > 0 {
@@ -112,8 +106,8 @@ func (f *thriftFinder) gatherLink(n dom.NodeID) {
 	}
 }
 
-func (f *thriftFinder) gatherImage(n dom.NodeID) {
-	image := thriftImage{node: n, link: -1, from: f.chars, alt: altKey(f.doc.Attr(n, "alt"))}
+func (f *dedupeFinder) gatherImage(n dom.NodeID) {
+	image := foundImage{node: n, link: -1, from: f.chars, alt: altKey(f.doc.Attr(n, "alt"))}
 	if n < f.opened {
 		image.link = len(f.links) - 1
 	}
@@ -138,7 +132,7 @@ func altKey(alt string) string {
 const maxAlt = 400
 
 // judgeImage decides whether an image is left out.
-func (f *thriftFinder) judgeImage(at int) {
+func (f *dedupeFinder) judgeImage(at int) {
 	image := &f.images[at]
 	src := f.doc.Attr(image.node, "src")
 	if at > 0 && f.images[at-1].from != image.from {
@@ -166,7 +160,7 @@ const maxRow = 4
 // nameless reports whether a link loses nothing without an image in it: the image is
 // in none, has a text that becomes its label, the link has words, or others lead
 // there.
-func (f *thriftFinder) nameless(image *thriftImage) bool {
+func (f *dedupeFinder) nameless(image *foundImage) bool {
 	return image.link < 0 || image.alt != "" || f.links[image.link].words > 0 || f.repeated(image.link)
 }
 
@@ -177,7 +171,7 @@ const cardReach = 300
 // isThumbnail reports whether an image shows the page that the words beside it lead
 // to: it is in a link with words, in a link that words near by repeat, or its text is
 // that of a link near by.
-func (f *thriftFinder) isThumbnail(image *thriftImage, in surroundings) bool {
+func (f *dedupeFinder) isThumbnail(image *foundImage, in surroundings) bool {
 	if image.link < 0 {
 		return image.alt != "" && !in.figure && f.doc.Tag(f.doc.Box(image.node)) != atom.P && f.namedByLink(image)
 	}
@@ -188,16 +182,16 @@ func (f *thriftFinder) isThumbnail(image *thriftImage, in surroundings) bool {
 	case link.words > 0:
 		return true
 	case f.repeated(image.link):
-		f.thrift.links.Add(link.node)
+		f.dedupe.links.Add(link.node)
 		return true
 	}
 	return false
 }
 
 // repeated reports whether a link with words near by leads where a link leads.
-func (f *thriftFinder) repeated(i int) bool {
+func (f *dedupeFinder) repeated(i int) bool {
 	link := &f.links[i]
-	near := func(other *thriftLink) bool { return other.words > 0 && abs(other.from-link.from) <= cardReach }
+	near := func(other *foundLink) bool { return other.words > 0 && abs(other.from-link.from) <= cardReach }
 	before, after := link, link
 	for range nearLinks {
 		if before.before > 0 {
@@ -220,8 +214,8 @@ const nearLinks = 2
 func abs(n int32) int32 { return max(n, -n) }
 
 // namedByLink reports whether a link near an image has its text.
-func (f *thriftFinder) namedByLink(image *thriftImage) bool {
-	at, _ := slices.BinarySearchFunc(f.links, image.node, func(l thriftLink, n dom.NodeID) int { return int(l.node) - int(n) })
+func (f *dedupeFinder) namedByLink(image *foundImage) bool {
+	at, _ := slices.BinarySearchFunc(f.links, image.node, func(l foundLink, n dom.NodeID) int { return int(l.node) - int(n) })
 	for i := max(0, at-3); i < min(len(f.links), at+4); i++ {
 		l := &f.links[i]
 		if l.words == 0 || abs(l.from-image.from) > cardReach || len(f.doc.Text(l.node)) > maxAlt {
@@ -249,7 +243,7 @@ const minLabel = 8
 
 // isOrnament reports whether an image only decorates, by its size or its names. One
 // that stands by itself and has a text may be about a sign.
-func (f *thriftFinder) isOrnament(at int, in surroundings) bool {
+func (f *dedupeFinder) isOrnament(at int, in surroundings) bool {
 	image := &f.images[at]
 	small := f.isSmall(image.node)
 	if image.alt == "" && small {
@@ -262,14 +256,14 @@ func (f *thriftFinder) isOrnament(at int, in surroundings) bool {
 }
 
 // inRow reports whether no words stand between an image and another one.
-func (f *thriftFinder) inRow(at int) bool {
+func (f *dedupeFinder) inRow(at int) bool {
 	from := f.images[at].from
 	return at > 0 && f.images[at-1].from == from || at+1 < len(f.images) && f.images[at+1].from == from
 }
 
 // hasOrnamentName reports whether a word of the names of an image, or of its file,
 // is one of ornaments.
-func (f *thriftFinder) hasOrnamentName(n dom.NodeID) bool {
+func (f *dedupeFinder) hasOrnamentName(n dom.NodeID) bool {
 	for _, token := range f.doc.Tokens(n) {
 		if token != dom.Break && isOrnamentWord(f.doc.Word(token)) {
 			return true
@@ -293,7 +287,7 @@ func isOrnamentWord(word string) bool {
 const smallPicture = 72
 
 // isSmall reports whether an image says that it is small.
-func (f *thriftFinder) isSmall(n dom.NodeID) bool {
+func (f *dedupeFinder) isSmall(n dom.NodeID) bool {
 	w, h := f.size(n, "width"), f.size(n, "height")
 	return (w > 0 || h > 0) && w <= smallPicture && h <= smallPicture
 }
@@ -327,7 +321,7 @@ const paragraphChars = 80
 // surroundingReach is how many elements around an image are looked at.
 const surroundingReach = 8
 
-func (f *thriftFinder) surroundings(n dom.NodeID) surroundings {
+func (f *dedupeFinder) surroundings(n dom.NodeID) surroundings {
 	box := f.doc.Measure(f.doc.Box(n))
 	paragraph := f.doc.Tag(f.doc.Box(n)) == atom.P && box.Chars >= paragraphChars
 	in := surroundings{alone: (box.Chars == 0 || paragraph) && box.Images <= 2}
@@ -349,7 +343,7 @@ func (f *thriftFinder) surroundings(n dom.NodeID) surroundings {
 }
 
 // inProse reports whether a box is a paragraph, or stands beside one.
-func (f *thriftFinder) inProse(box dom.NodeID) bool {
+func (f *dedupeFinder) inProse(box dom.NodeID) bool {
 	if f.doc.Tag(box) == atom.P {
 		return true
 	}
@@ -358,7 +352,7 @@ func (f *thriftFinder) inProse(box dom.NodeID) bool {
 }
 
 // hasCaption reports whether a figure has a caption as a child.
-func (f *thriftFinder) hasCaption(figure dom.NodeID) bool {
+func (f *dedupeFinder) hasCaption(figure dom.NodeID) bool {
 	i := 0
 	for c := range f.doc.Children(figure) {
 		if f.doc.Tag(c) == atom.Figcaption {
@@ -373,7 +367,7 @@ func (f *thriftFinder) hasCaption(figure dom.NodeID) bool {
 
 // isBare reports whether an image that no text tells from others is part of
 // something else. Such a picture by itself may be content.
-func (f *thriftFinder) isBare(image *thriftImage, in surroundings) bool {
+func (f *dedupeFinder) isBare(image *foundImage, in surroundings) bool {
 	if image.alt != "" && !f.alts[image.alt] {
 		return f.compact && !in.figure
 	}
@@ -384,7 +378,7 @@ func (f *thriftFinder) isBare(image *thriftImage, in surroundings) bool {
 const largePicture = 300
 
 // isLarge reports whether an image says that it is large.
-func (f *thriftFinder) isLarge(n dom.NodeID) bool {
+func (f *dedupeFinder) isLarge(n dom.NodeID) bool {
 	return f.size(n, "width") >= largePicture || f.size(n, "height") >= largePicture
 }
 
@@ -394,7 +388,7 @@ const repeatReach = 8000
 
 // judgeLinks decides which links are written as their words: those that repeat
 // another one, word for word or in the same card. Links in a paragraph stay.
-func (f *thriftFinder) judgeLinks() {
+func (f *dedupeFinder) judgeLinks() {
 	type card struct {
 		first int32 // of its links, counted from 1; 0 if it was judged
 		last  int32 // of its links, also of those that were judged, counted from 1
@@ -416,7 +410,7 @@ func (f *thriftFinder) judgeLinks() {
 			f.judgeCard(c.first)
 			c.first = 0
 			if f.compact || l.from-before.from <= repeatReach && f.sameLabel(before, l) && !f.inParagraph(l) {
-				f.thrift.links.Add(l.node)
+				f.dedupe.links.Add(l.node)
 				open[l.href] = c
 				continue
 			}
@@ -436,21 +430,21 @@ func (f *thriftFinder) judgeLinks() {
 
 // inParagraph reports whether a link stands amid the words of a paragraph. A short one
 // may be the line of an author, and one of links is a menu.
-func (f *thriftFinder) inParagraph(l *thriftLink) bool {
+func (f *dedupeFinder) inParagraph(l *foundLink) bool {
 	box := f.doc.Box(l.node)
 	m := f.doc.Measure(box)
 	return f.doc.Tag(box) == atom.P && m.Chars >= paragraphChars && m.Chars > 2*m.LinkChars
 }
 
 // sameLabel reports whether two links have the same words.
-func (f *thriftFinder) sameLabel(a, b *thriftLink) bool {
+func (f *dedupeFinder) sameLabel(a, b *foundLink) bool {
 	return a.words == b.words && strings.TrimSpace(f.doc.Text(a.node)) == strings.TrimSpace(f.doc.Text(b.node))
 }
 
 // judgeCard keeps the link of a card that names it best: a heading, or else the one
 // with most words. Links in a sentence stay, unless they say the same and are in no
 // paragraph. First is the first of its links, counted from 1; 0 if there is none.
-func (f *thriftFinder) judgeCard(first int32) {
+func (f *dedupeFinder) judgeCard(first int32) {
 	best, most := int32(0), int32(0)
 	for i := first; i > 0; i = f.links[i-1].next {
 		l := &f.links[i-1]
@@ -464,7 +458,7 @@ func (f *thriftFinder) judgeCard(first int32) {
 	}
 	for i := first; i > 0; i = f.links[i-1].next {
 		if l := &f.links[i-1]; i != best && (f.compact || f.standsAlone(l) || i > best && f.sameLabel(&f.links[best-1], l) && !f.inParagraph(l)) {
-			f.thrift.links.Add(l.node)
+			f.dedupe.links.Add(l.node)
 		}
 	}
 }
@@ -473,6 +467,6 @@ func (f *thriftFinder) judgeCard(first int32) {
 const headingWeight = 1 << 20
 
 // standsAlone reports whether a link is not part of a sentence.
-func (f *thriftFinder) standsAlone(l *thriftLink) bool {
+func (f *dedupeFinder) standsAlone(l *foundLink) bool {
 	return f.doc.Measure(f.doc.Box(l.node)).Chars <= 2*l.words
 }

@@ -7,9 +7,9 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// A tongue is the language and the direction of what is written next, where they are
+// A langDir is the language and the direction of what is written next, where they are
 // not those of the page.
-type tongue struct {
+type langDir struct {
 	any      bool   // elements have a language or a direction of their own
 	root     string // the direction of the page, if it is not from left to right
 	language string // of the page
@@ -17,12 +17,12 @@ type tongue struct {
 	dir      string
 }
 
-// findTongues looks for elements with a language or a direction.
-func findTongues(v *view) tongue {
-	var t tongue
+// findLangDirs looks for elements with a language or a direction.
+func findLangDirs(v *view) langDir {
+	var t langDir
 	for n := dom.Root + 1; int(n) < v.doc.Len(); n++ {
 		v.doc.Tick(n)
-		lang, dir := v.tongueOf(n)
+		lang, dir := v.langDirOf(n)
 		switch tag := v.doc.Tag(n); {
 		case lang == "" && dir == "":
 		case tag == atom.Html || tag == atom.Body:
@@ -38,8 +38,8 @@ func findTongues(v *view) tongue {
 	return t
 }
 
-// tongueOf returns the language and the direction that n has of its own.
-func (v *view) tongueOf(n dom.NodeID) (lang, dir string) {
+// langDirOf returns the language and the direction that n has of its own.
+func (v *view) langDirOf(n dom.NodeID) (lang, dir string) {
 	for _, a := range v.doc.Attrs(n) {
 		switch a.Key {
 		case "lang":
@@ -51,16 +51,16 @@ func (v *view) tongueOf(n dom.NodeID) (lang, dir string) {
 	return lang, dir
 }
 
-// tongueReach is how many elements around a text are looked at.
-const tongueReach = 32
+// langReach is how many elements around a text are looked at.
+const langReach = 32
 
-// at sets the tongue to that of the text n.
-func (t *tongue) at(doc *dom.Document, n dom.NodeID) {
+// at sets the langDir to that of the text n.
+func (t *langDir) at(doc *dom.Document, n dom.NodeID) {
 	t.lang, t.dir = "", ""
 	if !t.any {
 		return
 	}
-	for range tongueReach {
+	for range langReach {
 		n = doc.Parent(n)
 		if tag := doc.Tag(n); n <= dom.Root || tag == atom.Body || tag == atom.Html {
 			return
@@ -83,7 +83,7 @@ func isLanguage(s string) bool {
 }
 
 // take returns the language and direction, once.
-func (t *tongue) take() (lang, dir string) {
+func (t *langDir) take() (lang, dir string) {
 	lang, dir = t.lang, t.dir
 	t.lang, t.dir = "", ""
 	return lang, dir

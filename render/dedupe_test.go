@@ -55,12 +55,12 @@ func TestThrift(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			doc, keep := parse(t, c.in)
-			if diff := cmp.Diff(c.want, Markdown(doc, keep, Options{Thrifty: true}).Text); diff != "" {
+			if diff := cmp.Diff(c.want, Markdown(doc, keep, Options{Dedupe: true}).Text); diff != "" {
 				t.Errorf("%s (-want +got):\n%s", c.in, diff)
 			}
-			plain, all := Text(doc, keep, Options{Thrifty: true}).Text, Text(doc, keep, Options{}).Text
+			plain, all := Text(doc, keep, Options{Dedupe: true}).Text, Text(doc, keep, Options{}).Text
 			if plain != all {
-				t.Errorf("thrift changes plain text: %q, want %q", plain, all)
+				t.Errorf("dedupe changes plain text: %q, want %q", plain, all)
 			}
 		})
 	}
@@ -82,7 +82,7 @@ func TestCompact(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			doc, keep := parse(t, c.in)
-			out := Markdown(doc, keep, Options{Links: CompactLinks, Thrifty: true})
+			out := Markdown(doc, keep, Options{Links: CompactLinks, Dedupe: true})
 			if diff := cmp.Diff(c.want, out.Text); diff != "" {
 				t.Errorf("%s (-want +got):\n%s", c.in, diff)
 			}
