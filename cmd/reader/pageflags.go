@@ -11,7 +11,6 @@ import (
 
 	"golang.org/x/net/http/httpguts"
 
-	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
@@ -43,11 +42,6 @@ type excludeFlag struct {
 type ruleFlags struct {
 	Keep  source.Selector `json:"-" placeholder:"CSS" help:"Keep the elements that this selector chooses, whatever they look like."`
 	Rules source.Rules    `json:"-" placeholder:"FILE" help:"Rules of your own: a JSON list of {name, reason, keep, selector, hosts}."`
-}
-
-// ask adds the rules to the options of the engine.
-func (f *ruleFlags) ask(opts *reader.Options) {
-	opts.Keep, opts.Rules = f.Keep.String(), f.Rules
 }
 
 // fetchFlags say how URLs are fetched, and how large a page may be.

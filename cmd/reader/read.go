@@ -57,9 +57,9 @@ func (c *readCommand) Validate() error {
 func (c *readCommand) checkPrint() error {
 	switch c.Print.first() {
 	case "comments", "posts":
-		c.Comments = true
+		c.IncludeComments = true
 	case "items":
-		c.Items = true
+		c.IncludeItems = true
 	case "explain", "kind_reason":
 		c.Explain = true
 	}
@@ -144,7 +144,7 @@ func (c *readCommand) read(std *streams, p *source.Page) (*reader.Result, error)
 func (c *readCommand) print(std *streams, p *source.Page, res *reader.Result, passages []content.Passage) error {
 	switch {
 	case c.printsRecord():
-		rec := pagerecord.New(envelopeOf(p), res, c.Comments, c.Items)
+		rec := pagerecord.New(envelopeOf(p), res, c.IncludeComments, c.IncludeItems)
 		rec.Rendered = p.Rendered
 		rec.Content = c.content(res, p.Address)
 		rec.Passages = passages

@@ -165,7 +165,7 @@ func (c *readCommand) record(ctx context.Context, p *source.Page) (*pagerecord.R
 		return nil, nil, err
 	}
 	passages := c.search(res, most)
-	rec := pagerecord.New(envelopeOf(p), res, c.Comments, c.Items)
+	rec := pagerecord.New(envelopeOf(p), res, c.IncludeComments, c.IncludeItems)
 	rec.Rendered = p.Rendered
 	rec.Content = c.content(res, p.Address)
 	rec.Passages = passages

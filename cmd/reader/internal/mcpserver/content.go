@@ -45,7 +45,7 @@ func (s *Server) addExtractContent() {
 	for name, text := range resultFields {
 		about[name] = text
 	}
-	schema := s.live.dropSession(inputSchema[contentArguments](s.formBounds()...))
+	schema := s.live.dropSession(formSchema[contentArguments](s))
 	for name := range withoutElements(inputSchema[webfetch.Input]()).Properties { // web_fetch describes them
 		if name != "url" {
 			schema.Properties[name].Description = ""

@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"net/url"
 	"strings"
 	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/fetch"
@@ -18,17 +18,14 @@ import (
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
-// maxElements is the most elements that a call may ask for.
-const maxElements = 2000
-
 type interactableArguments struct {
 	URL           string `json:"url,omitempty" jsonschema:"The page, or with html where that came from."`
 	HTML          string `json:"html,omitempty" jsonschema:"The page itself, best as a browser shows it after scripts have run."`
 	Session       string `json:"session,omitempty" jsonschema:"The page of this browser session as it is shown now, instead of url or html."`
 	Selector      string `json:"selector,omitempty" jsonschema:"CSS, such as form or #checkout: list only what is in the elements that it matches."`
 	IncludeHidden bool   `json:"include_hidden,omitempty" jsonschema:"Also elements that are not shown, such as those of closed menus."`
-	MaxElements   int    `json:"max_elements,omitempty" jsonschema:"400 by default."`
-	MaxAge        *int   `json:"max_age,omitempty" jsonschema:"As in web_fetch."`
+	MaxElements   int    `json:"max_elements,omitempty" min:"1" max:"2000" jsonschema:"400 by default."`
+	MaxAge        *int   `json:"max_age,omitempty" min:"0" max:"31536000" jsonschema:"As in web_fetch."`
 }
 
 // An interactableResult is what extract_interactable returns.
@@ -64,8 +61,7 @@ func (s *Server) addExtractInteractable() {
 		Title: "List what can be clicked and typed",
 		Description: `Lists the buttons, links, fields and other controls of a page, each with its label, its state and a CSS selector that matches it and no other.
 Needs url or html. Use it before you click or type with a browser tool. Each line: kind, label, what it holds (=) or hints at (~), what is special (!), and its selector.`,
-		InputSchema: s.live.dropSession(inputSchema[interactableArguments](
-			bound{field: "max_elements", min: 1, max: maxElements}, bound{field: "max_age", max: webfetch.MaxMaxAge})),
+		InputSchema:  s.live.dropSession(inputSchema[interactableArguments]()),
 		OutputSchema: outputSchema[interactableResult](interactableFields),
 		Annotations:  readOnly(true),
 	}, s.extractInteractable)
@@ -75,9 +71,6 @@ func (s *Server) extractInteractable(ctx context.Context, in interactableArgumen
 	start := time.Now()
 	if err := tooLong("selector", in.Selector, maxSelectorIn); err != nil {
 		return nil, err
-	}
-	if in.MaxElements < 0 || in.MaxElements > maxElements {
-		return nil, invalid("max_elements", fmt.Sprintf("is %d, must be from 1 to %d", in.MaxElements, maxElements))
 	}
 	opts := &interact.Options{Selector: in.Selector, IncludeHidden: in.IncludeHidden, MaxElements: in.MaxElements}
 	resp, list, cached, err := s.list(ctx, &in, opts)
@@ -149,7 +142,7 @@ func (s *Server) find(ctx context.Context, resp *fetch.Response, opts *interact.
 // selectorError turns an error about a selector into one of the call.
 func selectorError(err error) error {
 	if _, ok := errors.AsType[*css.SyntaxError](err); ok || errors.Is(err, css.ErrTooMuch) {
-		return invalid("selector", strings.TrimPrefix(strings.TrimPrefix(err.Error(), "interact: selector: "), "browser: selector: "))
+		return fields.Invalid("selector", strings.TrimPrefix(strings.TrimPrefix(err.Error(), "interact: selector: "), "browser: selector: "))
 	}
 	return err
 }

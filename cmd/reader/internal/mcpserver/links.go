@@ -8,6 +8,7 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/linkrecord"
 	"github.com/seed31bcff99/reader/linkify"
 )
@@ -36,7 +37,7 @@ func (s *Server) addFindLinks() {
 		Title: "Find links in a text",
 		Description: `Finds the web and e-mail addresses in a plain text as a person would see them, with or without a scheme, in any script.
 Returns where they are (in bytes, characters and UTF-16 units), where they lead, and what looks deceptive about them. Fetches nothing.`,
-		InputSchema:  inputSchema[linksArguments](bound{field: "bare", choices: []any{"none", "common", "all"}}),
+		InputSchema:  inputSchema[linksArguments](),
 		OutputSchema: outputSchema[linksResult](linksFields),
 		Annotations:  readOnly(false),
 	}, s.findLinks)
@@ -44,14 +45,11 @@ Returns where they are (in bytes, characters and UTF-16 units), where they lead,
 
 // check says which argument is wrong.
 func (in *linksArguments) check() error {
-	if _, ok := linkrecord.Bare[in.Bare]; !ok {
-		return invalid("bare", "must be none, common or all")
-	}
 	if len(in.TLDs) > maxTLDs {
-		return invalid("tlds", fmt.Sprintf("has %d names, must have at most %d", len(in.TLDs), maxTLDs))
+		return fields.Invalid("tlds", fmt.Sprintf("has %d names, must have at most %d", len(in.TLDs), maxTLDs))
 	}
 	if in.Check() != nil {
-		return invalid("tlds", "must be names such as corp")
+		return fields.Invalid("tlds", "must be names such as corp")
 	}
 	return tooLong("text", in.Text, maxLinksText)
 }

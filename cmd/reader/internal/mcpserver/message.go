@@ -7,6 +7,7 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/linkify"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -35,7 +36,7 @@ A page that could not be read is listed with the reason. Use it when a message i
 		Annotations:  readOnly(true),
 	}, func(ctx context.Context, in messageArguments) (*answer, error) {
 		if strings.TrimSpace(in.Message) == "" {
-			return nil, invalid("message", "is missing")
+			return nil, fields.Invalid("message", "is missing")
 		}
 		if err := tooLong("message", in.Message, maxMessage); err != nil {
 			return nil, err

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"time"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -94,11 +95,8 @@ type source struct {
 
 // check reports what is wrong with a source. Max bounds its HTML, in bytes.
 func (src *source) check(max int) error {
-	switch {
-	case src.url == "" && src.html == "":
-		return invalid("url", "is missing, and so are html and, with a browser, session: one of them is needed")
-	case src.maxAge != nil && (*src.maxAge < 0 || *src.maxAge > webfetch.MaxMaxAge):
-		return invalid("max_age", fmt.Sprintf("is %d, must be from 0 to %d", *src.maxAge, webfetch.MaxMaxAge))
+	if src.url == "" && src.html == "" {
+		return fields.Invalid("url", "is missing, and so are html and, with a browser, session: one of them is needed")
 	}
 	if err := tooLong("url", src.url, maxURL); err != nil {
 		return err
@@ -141,16 +139,11 @@ func given(src *source) (*fetch.Response, error) {
 	if src.url != "" {
 		u, err := url.Parse(src.url)
 		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-			return nil, invalid("url", "must be an absolute http or https address, or be left out")
+			return nil, fields.Invalid("url", "must be an absolute http or https address, or be left out")
 		}
 		resp.FinalURL = u
 	}
 	return resp, nil
-}
-
-// invalid says what is wrong with a field.
-func invalid(field, problem string) error {
-	return &webfetch.InputError{Field: field, Problem: problem}
 }
 
 // tooLong reports a field that has more than max bytes.
@@ -158,5 +151,5 @@ func tooLong(field, value string, max int) error {
 	if len(value) <= max {
 		return nil
 	}
-	return invalid(field, fmt.Sprintf("has %d bytes, must have at most %d", len(value), max))
+	return fields.Invalid(field, fmt.Sprintf("has %d bytes, must have at most %d", len(value), max))
 }

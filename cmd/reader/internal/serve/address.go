@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 )
@@ -74,7 +75,7 @@ func (s *Server) serveAddress(c *call) error {
 	if err := setAll(e.values, in); err != nil {
 		return err
 	}
-	if err := check(in); err != nil {
+	if err := fields.Check(in); err != nil {
 		return err
 	}
 	asJSON := e.wantsJSON(c.request.Header)

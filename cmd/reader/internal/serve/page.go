@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
@@ -35,7 +36,7 @@ func (s *Server) pageFor(ctx context.Context, c *call, op *Operation, in Input) 
 		selector, err = source.Selector{}, nil
 	}
 	if err != nil {
-		return nil, invalid("selector", err.Error())
+		return nil, fields.Invalid("selector", err.Error())
 	}
 	var p *source.Page
 	switch {
@@ -52,7 +53,7 @@ func (s *Server) pageFor(ctx context.Context, c *call, op *Operation, in Input) 
 	case op.NoPage:
 		return nil, nil
 	default:
-		return nil, invalid("url", "is missing, and so is html: one of them is needed")
+		return nil, fields.Invalid("url", "is missing, and so is html: one of them is needed")
 	}
 	if err != nil {
 		return nil, err
@@ -76,7 +77,7 @@ func (s *Server) given(address string, body []byte, contentType string) (*source
 	}
 	u, err := url.Parse(address)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-		return nil, invalid("url", "must be an absolute http or https address, or be left out")
+		return nil, fields.Invalid("url", "must be an absolute http or https address, or be left out")
 	}
 	p.URL = u
 	return p, nil
