@@ -134,10 +134,10 @@ func (f *pageFlags) page(std *streams) (*source.Page, error) {
 // pageOrPDF is anyPage for commands that work on HTML and PDF.
 func (f *pageFlags) pageOrPDF(std *streams) (*source.Page, error) {
 	p, err := f.anyPage(std)
-	if err != nil || p.IsPDF() {
-		return p, err
+	if err != nil {
+		return nil, err
 	}
-	return p, checkHTML(p)
+	return p, checkPaged(p)
 }
 
 // checkHTML reports a page that is not HTML.
@@ -146,6 +146,14 @@ func checkHTML(p *source.Page) error {
 		return &source.TypeError{Kind: p.Kind}
 	}
 	return nil
+}
+
+// checkPaged reports a page that is neither HTML nor PDF.
+func checkPaged(p *source.Page) error {
+	if p.IsPDF() {
+		return nil
+	}
+	return checkHTML(p)
 }
 
 // anyPage gets the page, cut to what the selector chooses.

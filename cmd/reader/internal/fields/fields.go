@@ -79,7 +79,11 @@ func Invalid(field, problem string) error {
 // Unknown says that a struct has no such field, and which one was meant, or which there are.
 func Unknown(name string, t reflect.Type) error {
 	list := names(t)
-	return Invalid(printable(name), "unknown field"+cmp.Or(Guess(name, list), "; the fields are "+strings.Join(list, ", ")))
+	about := "; the fields are " + strings.Join(list, ", ")
+	if meant := Guess(name, list); meant != "" {
+		about = " (" + strings.TrimPrefix(meant, ", ") + ")"
+	}
+	return Invalid(printable(name), "unknown field"+about)
 }
 
 // printable returns a name that a client sent, for a message.

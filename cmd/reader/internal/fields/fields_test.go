@@ -27,7 +27,7 @@ func TestDecode(t *testing.T) {
 	for in, want := range map[string]string{
 		`{"url":"u","max_chars":3,"names":["n"]}`: "",
 		`null`:              "",
-		`{"maxChars":3}`:    `maxChars: unknown field, did you mean "max_chars"?`,
+		`{"maxChars":3}`:    `maxChars: unknown field (did you mean "max_chars"?)`,
 		`{"Own":"x"}`:       `Own: unknown field; the fields are max_chars, url, form, names, offset`,
 		`{"max_chars":"x"}`: `max_chars: is a string, must be a whole number`,
 		`{"names":1}`:       `names: is a number, must be a list`,

@@ -22,8 +22,8 @@ type citeArguments struct {
 
 // A citeResult is what cite returns.
 type citeResult struct {
-	Citation string `json:"citation"`
-	Style    string `json:"style"`
+	Citation string `json:"citation" jsonschema:"The citation, between markers: words of the page."`
+	Style    string `json:"style" jsonschema:"Of the citation."`
 	*citation.Work
 }
 
@@ -32,8 +32,8 @@ func (s *Server) addCite() {
 		Name:         "cite",
 		Title:        "Cite a page",
 		Description:  `Returns a citation of one page: author, title, site, date and address, as far as the page says them. Needs url or html.`,
-		InputSchema:  inputSchema[citeArguments](),
-		OutputSchema: outputSchema[citeResult](citeFields),
+		InputSchema:  schema[citeArguments](),
+		OutputSchema: schema[citeResult](),
 		Annotations:  readOnly(true),
 	}, s.cite)
 }

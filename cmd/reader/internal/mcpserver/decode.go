@@ -12,18 +12,8 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 )
 
-// inputSchema returns the schema of arguments of type In.
-func inputSchema[In any]() *jsonschema.Schema { return fields.Schema(reflect.TypeFor[In](), true) }
-
-// outputSchema returns the schema of data of type Out. About has the descriptions of
-// its fields.
-func outputSchema[Out any](about map[string]string) *jsonschema.Schema {
-	s := fields.Schema(reflect.TypeFor[Out](), true)
-	for name, text := range about {
-		s.Properties[name].Description = text
-	}
-	return s
-}
+// schema returns the schema of arguments, or of data, of a type.
+func schema[T any]() *jsonschema.Schema { return fields.Schema(reflect.TypeFor[T](), true) }
 
 // decode reads and checks the arguments of a call.
 func decode[In any](arguments json.RawMessage) (in In, err error) {

@@ -26,9 +26,9 @@ type linksArguments struct {
 }
 
 type linksResult struct {
-	Links     []linkrecord.Link `json:"links"`
-	Total     int               `json:"total_count"`
-	Truncated bool              `json:"truncated"`
+	Links     []linkrecord.Link `json:"links" jsonschema:"In the order of the text, at most the first 1000."`
+	Total     int               `json:"total_count" jsonschema:"How many links the text has."`
+	Truncated bool              `json:"truncated" jsonschema:"There are more than were returned."`
 }
 
 func (s *Server) addFindLinks() {
@@ -37,8 +37,8 @@ func (s *Server) addFindLinks() {
 		Title: "Find links in a text",
 		Description: `Finds the web and e-mail addresses in a plain text as a person would see them, with or without a scheme, in any script.
 Returns where they are (in bytes, characters and UTF-16 units), where they lead, and what looks deceptive about them. Fetches nothing.`,
-		InputSchema:  inputSchema[linksArguments](),
-		OutputSchema: outputSchema[linksResult](linksFields),
+		InputSchema:  schema[linksArguments](),
+		OutputSchema: schema[linksResult](),
 		Annotations:  readOnly(false),
 	}, s.findLinks)
 }

@@ -31,8 +31,8 @@ func (s *Server) addUnderstandMessage() {
 		Title: "Read the links of a message",
 		Description: `Reads all pages that a person's message links to, at the same time, and returns them as one numbered context to be cited as [1], [2].
 A page that could not be read is listed with the reason. Use it when a message is about what its links lead to.`,
-		InputSchema:  inputSchema[messageArguments](),
-		OutputSchema: outputSchema[webfetch.Understanding](messageFields),
+		InputSchema:  schema[messageArguments](),
+		OutputSchema: schema[webfetch.Understanding](),
 		Annotations:  readOnly(true),
 	}, func(ctx context.Context, in messageArguments) (*answer, error) {
 		if strings.TrimSpace(in.Message) == "" {

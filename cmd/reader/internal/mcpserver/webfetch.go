@@ -20,7 +20,7 @@ func (s *Server) addWebFetch() {
 Also reads PDF, Markdown, plain text, JSON, RSS and Atom. Of an image it tells type and size; other binaries are refused. ` + s.live.manners() + `
 Notices above the text say what kind of page it is, how sure the choice of the content is, what was left out, and how to get it.`,
 		InputSchema:  withoutElements(formSchema[webfetch.Input](s)),
-		OutputSchema: outputSchema[webfetch.Result](resultFields),
+		OutputSchema: schema[webfetch.Result](),
 		Annotations:  readOnly(true),
 	}, func(ctx context.Context, in webfetch.Input) (*answer, error) {
 		if err := tooLong("url", in.URL, maxURL); err != nil {
@@ -57,10 +57,10 @@ func withoutElements(schema *jsonschema.Schema) *jsonschema.Schema {
 
 // formSchema returns the schema of arguments that are, or embed, a webfetch.Input.
 func formSchema[In any](s *Server) *jsonschema.Schema {
-	schema := inputSchema[In]()
+	in := schema[In]()
 	least, most := float64(webfetch.MinChars), float64(s.maxText)
-	schema.Properties["max_chars"].Minimum, schema.Properties["max_chars"].Maximum = &least, &most
-	return schema
+	in.Properties["max_chars"].Minimum, in.Properties["max_chars"].Maximum = &least, &most
+	return in
 }
 
 // pageFields are the fields of a webfetch.Result that a program branches on. The text
