@@ -134,16 +134,22 @@ func temporary(resp *fetch.Response) bool {
 }
 
 // given returns the HTML of the call as a response.
-func given(src *source) (*fetch.Response, error) {
-	resp := &fetch.Response{Body: []byte(src.html), ContentType: "text/html; charset=utf-8", Kind: fetch.HTML}
-	if src.url != "" {
-		u, err := url.Parse(src.url)
-		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-			return nil, fields.Invalid("url", "must be an absolute http or https address, or be left out")
-		}
-		resp.FinalURL = u
+func given(src *source) (resp *fetch.Response, err error) {
+	resp = &fetch.Response{Body: []byte(src.html), ContentType: "text/html; charset=utf-8", Kind: fetch.HTML}
+	resp.FinalURL, err = AddressOf(src.url)
+	return resp, err
+}
+
+// AddressOf returns where a page came from that is in the request, nil if that does not say.
+func AddressOf(address string) (*url.URL, error) {
+	if address == "" {
+		return nil, nil
 	}
-	return resp, nil
+	u, err := url.Parse(address)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return nil, fields.Invalid("url", "must be an absolute http or https address, or be left out")
+	}
+	return u, nil
 }
 
 // tooLong reports a field that has more than max bytes.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"net/url"
 	"strconv"
 	"time"
 
@@ -71,16 +70,8 @@ func (s *Server) given(address string, body []byte, contentType string) (*source
 	if len(body) > s.MaxPage {
 		return nil, tooLarge(s.MaxPage)
 	}
-	p := &source.Page{Asked: address, Address: address, ContentType: contentType, Kind: fetch.HTML, Body: body, Rules: s.Rules}
-	if address == "" {
-		return p, nil
-	}
-	u, err := url.Parse(address)
-	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-		return nil, fields.Invalid("url", "must be an absolute http or https address, or be left out")
-	}
-	p.URL = u
-	return p, nil
+	from, err := mcpserver.AddressOf(address)
+	return &source.Page{Asked: address, Address: address, URL: from, ContentType: contentType, Kind: fetch.HTML, Body: body, Rules: s.Rules}, err
 }
 
 // Page fetches a page, or takes it from the cache. A copy may be maxAge seconds old; nil
