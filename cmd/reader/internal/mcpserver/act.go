@@ -114,7 +114,7 @@ func (l *live) openPage(ctx context.Context, in *openArguments) (*answer, error)
 	if in.Session != "" {
 		return l.look(in.Session, func(b *browser.Session) (*browser.Change, error) { return b.Open(ctx, in.URL) })
 	}
-	b, err := l.start(ctx)
+	b, err := l.browser.Start(ctx)
 	if err != nil {
 		return nil, err
 	}
