@@ -15,12 +15,12 @@ type DialogAnswer struct {
 }
 
 // dialog answers a dialog at once: the page stands still until then.
-func (t *tab) dialog(ev *page.EventJavascriptDialogOpening) {
-	t.mu.Lock()
-	answer := t.state.answer
-	t.mu.Unlock()
+func (l listener) dialog(ev *page.EventJavascriptDialogOpening) {
+	l.mu.Lock()
+	answer := l.state.answer
+	l.mu.Unlock()
 	accept := answer.Accept || ev.Type == page.DialogTypeAlert || ev.Type == page.DialogTypeBeforeunload
-	t.note(func(s *state) {
+	l.note(func(s *state) {
 		if len(s.dialogs) < maxDialogs {
 			s.dialogs = append(s.dialogs, Dialog{Kind: string(ev.Type), Message: cutText(ev.Message, maxMessage), Accepted: accept})
 		}
@@ -32,7 +32,7 @@ func (t *tab) dialog(ev *page.EventJavascriptDialogOpening) {
 		if accept {
 			params.PromptText = answer.Text
 		}
-		call(ctx, t, page.HandleJavaScriptDialog, params) // it fails if the dialog is gone, which is as good
+		call(ctx, l.tab, page.HandleJavaScriptDialog, params) // it fails if the dialog is gone, which is as good
 	}()
 }
 

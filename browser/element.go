@@ -88,7 +88,7 @@ func (t *tab) look(ctx context.Context, selector string, hidden bool) (*element,
 	if err != nil {
 		return nil, err
 	}
-	e, err := t.pick(ctx, p, selector, hidden)
+	e, err := pick(ctx, t, p, selector, hidden)
 	if err != nil {
 		p.Release()
 		return nil, err
@@ -97,7 +97,7 @@ func (t *tab) look(ctx context.Context, selector string, hidden bool) (*element,
 }
 
 // pick returns the one element of a page that a selector matches.
-func (t *tab) pick(ctx context.Context, p *snapshot.Page, selector string, hidden bool) (*element, error) {
+func pick(ctx context.Context, t *tab, p *snapshot.Page, selector string, hidden bool) (*element, error) {
 	matches, err := p.Find(selector)
 	if err != nil {
 		failure := fail(BadSelector, selector)

@@ -74,7 +74,7 @@ func (e *engine) attached(ev *target.EventAttachedToTarget) {
 	}
 	e.mu.Unlock()
 	t.session, t.opener = owner, opener
-	e.Handle(t.id, t.event)
+	e.Handle(t.id, listener{t}.event)
 	if owner != nil && opener != nil {
 		owner.popup(t)
 	}

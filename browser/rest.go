@@ -32,7 +32,7 @@ func (t *tab) rest(ctx context.Context) error {
 		return err
 	}
 	for end := time.Now().Add(2 * restMost); ; {
-		left, err := t.moving(ctx, id)
+		left, err := moving(ctx, t, id)
 		if err != nil || left <= 0 || time.Now().After(end) {
 			return err
 		}
@@ -43,7 +43,7 @@ func (t *tab) rest(ctx context.Context) error {
 }
 
 // moving returns how long the animations of the page that end soon still take.
-func (t *tab) moving(ctx context.Context, id runtime.ExecutionContextID) (time.Duration, error) {
+func moving(ctx context.Context, t *tab, id runtime.ExecutionContextID) (time.Duration, error) {
 	res, err := call(ctx, t, runtime.Evaluate, runtime.EvaluateParams{
 		Expression: fmt.Sprintf(restScript, restMost.Milliseconds()), ContextID: id, ReturnByValue: &yes, Silent: &yes,
 	})

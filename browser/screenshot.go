@@ -63,7 +63,7 @@ func (t *tab) area(ctx context.Context, o *ScreenshotOptions) (*page.Viewport, e
 		if err := e.scroll(ctx); err != nil {
 			return nil, err
 		}
-		return t.boxOf(ctx, e)
+		return e.box(ctx)
 	}
 	m, err := call(ctx, t, page.GetLayoutMetrics, cdp.Empty{})
 	if err != nil || m.CSSVisualViewport == nil || m.CSSContentSize == nil {
@@ -76,13 +76,13 @@ func (t *tab) area(ctx context.Context, o *ScreenshotOptions) (*page.Viewport, e
 	return &page.Viewport{X: v.PageX, Y: v.PageY, Width: v.ClientWidth, Height: v.ClientHeight}, nil
 }
 
-// boxOf returns the place of an element on the page.
-func (t *tab) boxOf(ctx context.Context, e *element) (*page.Viewport, error) {
-	m, err := call(ctx, t, page.GetLayoutMetrics, cdp.Empty{})
+// box returns the place of the element on the page.
+func (e *element) box(ctx context.Context) (*page.Viewport, error) {
+	m, err := call(ctx, e.tab, page.GetLayoutMetrics, cdp.Empty{})
 	if err != nil || m.CSSVisualViewport == nil {
 		return nil, errors.Join(errTabClosed, err)
 	}
-	b, err := call(ctx, t, cdpdom.GetBoxModel, cdpdom.GetBoxModelParams{BackendNodeID: e.id})
+	b, err := call(ctx, e.tab, cdpdom.GetBoxModel, cdpdom.GetBoxModelParams{BackendNodeID: e.id})
 	if err != nil || b.Model == nil || len(b.Model.Border) < 2 {
 		return nil, e.lost(err)
 	}

@@ -29,6 +29,12 @@ type tab struct {
 	alive context.Context // done when the tab is closed
 	end   context.CancelFunc
 
+	watched
+}
+
+// A watched is the state of a tab, for which others wait.
+type watched struct {
+	gone    <-chan struct{} // closed when the browser is gone
 	mu      sync.Mutex
 	state   state
 	changed chan struct{} // closed at every change of state, and replaced
@@ -64,8 +70,11 @@ type state struct {
 func newTab(e *engine, id target.SessionID, info *target.Info) *tab {
 	alive, end := context.WithCancel(context.Background())
 	return &tab{
-		engine: e, id: id, target: info.TargetID, changed: make(chan struct{}), alive: alive, end: end,
-		state: state{url: info.URL, frames: map[cdp.FrameID]bool{}, requests: map[network.RequestID]cdp.LoaderID{}},
+		engine: e, id: id, target: info.TargetID, alive: alive, end: end,
+		watched: watched{
+			gone: e.Done(), changed: make(chan struct{}),
+			state: state{url: info.URL, frames: map[cdp.FrameID]bool{}, requests: map[network.RequestID]cdp.LoaderID{}},
+		},
 	}
 }
 
@@ -148,40 +157,40 @@ func (t *tab) start() {
 }
 
 // note changes the state and wakes those who wait.
-func (t *tab) note(change func(*state)) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	change(&t.state)
-	close(t.changed)
-	t.changed = make(chan struct{})
+func (w *watched) note(change func(*state)) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	change(&w.state)
+	close(w.changed)
+	w.changed = make(chan struct{})
 }
 
 // now returns a copy of the state, without its maps.
-func (t *tab) now() state {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	s := t.state
+func (w *watched) now() state {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	s := w.state
 	s.requests, s.frames = nil, nil
 	return s
 }
 
 // requests returns the requests that did not end yet.
-func (t *tab) requests() map[network.RequestID]bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	open := make(map[network.RequestID]bool, len(t.state.requests))
-	for id := range t.state.requests {
+func (w *watched) requests() map[network.RequestID]bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	open := make(map[network.RequestID]bool, len(w.state.requests))
+	for id := range w.state.requests {
 		open[id] = true
 	}
 	return open
 }
 
 // await waits until a condition holds. It fails if the tab or the browser is gone.
-func (t *tab) await(ctx context.Context, holds func(*state) bool) error {
+func (w *watched) await(ctx context.Context, holds func(*state) bool) error {
 	for {
-		t.mu.Lock()
-		ok, closed, crashed, changed := holds(&t.state), t.state.closed, t.state.crashed, t.changed
-		t.mu.Unlock()
+		w.mu.Lock()
+		ok, closed, crashed, changed := holds(&w.state), w.state.closed, w.state.crashed, w.changed
+		w.mu.Unlock()
 		switch {
 		case ok:
 			return nil
@@ -193,7 +202,7 @@ func (t *tab) await(ctx context.Context, holds func(*state) bool) error {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case <-t.engine.Done():
+		case <-w.gone:
 			return ErrGone
 		case <-changed:
 		}
@@ -201,10 +210,10 @@ func (t *tab) await(ctx context.Context, holds func(*state) bool) error {
 }
 
 // hasFrame reports whether a frame is in the tab.
-func (t *tab) hasFrame(id cdp.FrameID) bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.state.frames[id]
+func (w *watched) hasFrame(id cdp.FrameID) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.state.frames[id]
 }
 
 // isMain reports whether a frame is that of the page itself.

@@ -13,70 +13,73 @@ import (
 	"github.com/seed31bcff99/reader/browser/internal/devtools"
 )
 
-// event handles the events of the tab.
-func (t *tab) event(method string, params jsonv2.Value) {
+// A listener handles the events of a tab.
+type listener struct{ *tab }
+
+// event handles one event.
+func (l listener) event(method string, params jsonv2.Value) {
 	switch domain, _, _ := strings.Cut(method, "."); domain {
 	case "Page":
-		t.pageEvent(method, params)
+		l.pageEvent(method, params)
 	case "Network":
-		t.networkEvent(method, params)
+		l.networkEvent(method, params)
 	case "Fetch":
-		t.fetchEvent(method, params)
+		l.fetchEvent(method, params)
 	case "Inspector":
 		if method == "Inspector.targetCrashed" {
-			t.note(func(s *state) { s.crashed = true })
+			l.note(func(s *state) { s.crashed = true })
 		}
 	}
 }
 
-func (t *tab) pageEvent(method string, params jsonv2.Value) {
+func (l listener) pageEvent(method string, params jsonv2.Value) {
 	switch method {
 	case "Page.frameNavigated":
 		ev := devtools.Decode[page.EventFrameNavigated](params)
 		if ev.Frame != nil {
-			t.navigated(ev.Frame)
+			l.navigated(ev.Frame)
 		}
 	case "Page.navigatedWithinDocument":
-		if ev := devtools.Decode[page.EventNavigatedWithinDocument](params); t.isMain(ev.FrameID) {
-			t.note(func(s *state) { s.url = ev.URL; s.moves++; s.pending = false })
+		if ev := devtools.Decode[page.EventNavigatedWithinDocument](params); l.isMain(ev.FrameID) {
+			l.note(func(s *state) { s.url = ev.URL; s.moves++; s.pending = false })
 		}
 	case "Page.frameAttached":
 		ev := devtools.Decode[page.EventFrameAttached](params)
-		t.note(func(s *state) { s.frames[ev.FrameID] = true })
+		l.note(func(s *state) { s.frames[ev.FrameID] = true })
 	case "Page.frameDetached":
 		ev := devtools.Decode[page.EventFrameDetached](params)
-		t.note(func(s *state) { delete(s.frames, ev.FrameID) })
+		l.note(func(s *state) { delete(s.frames, ev.FrameID) })
 	case "Page.frameStartedNavigating":
 		ev := devtools.Decode[page.EventFrameStartedNavigating](params)
-		if t.isMain(ev.FrameID) && !strings.Contains(string(ev.NavigationType), "ameDocument") {
-			t.note(func(s *state) { s.pending = true })
+		if l.isMain(ev.FrameID) && !strings.Contains(string(ev.NavigationType), "ameDocument") {
+			l.note(func(s *state) { s.pending = true })
 		}
 	case "Page.frameStoppedLoading":
-		if ev := devtools.Decode[page.EventFrameStoppedLoading](params); t.isMain(ev.FrameID) {
-			t.note(func(s *state) { s.pending = false })
+		if ev := devtools.Decode[page.EventFrameStoppedLoading](params); l.isMain(ev.FrameID) {
+			l.note(func(s *state) { s.pending = false })
 		}
 	case "Page.lifecycleEvent":
 		ev := devtools.Decode[page.EventLifecycleEvent](params)
-		t.lifecycle(&ev)
+		l.lifecycle(&ev)
 	case "Page.javascriptDialogOpening":
 		ev := devtools.Decode[page.EventJavascriptDialogOpening](params)
-		t.dialog(&ev)
+		l.dialog(&ev)
 	case "Page.fileChooserOpened":
-		t.note(func(s *state) { s.choosers++ })
+		l.note(func(s *state) { s.choosers++ })
 	}
 }
 
 // navigated notes another document in a frame.
-func (t *tab) navigated(f *cdp.Frame) {
+func (l listener) navigated(f *cdp.Frame) {
 	if f.ParentID != "" {
-		t.note(func(s *state) { s.frames[f.ID] = true })
+		l.note(func(s *state) { s.frames[f.ID] = true })
 		return
 	}
 	if !allowedScheme(f.URL) {
-		t.note(func(s *state) { s.refused = f.URL })
-		go t.leave()
+		l.note(func(s *state) { s.refused = f.URL })
+		go l.leave()
 	}
-	t.note(func(s *state) {
+	l.note(func(s *state) {
 		s.url, s.loader, s.pending, s.failed = f.URL, f.LoaderID, false, f.UnreachableURL != ""
 		if s.failed {
 			s.url = f.UnreachableURL
@@ -101,20 +104,20 @@ func allowedScheme(address string) bool {
 }
 
 // leave shows an empty page.
-func (t *tab) leave() {
+func (l listener) leave() {
 	ctx, cancel := context.WithTimeout(context.Background(), startTimeout)
 	defer cancel()
-	if _, err := call(ctx, t, page.Navigate, page.NavigateParams{URL: "about:blank"}); err != nil {
-		t.note(func(s *state) { s.closed = true })
+	if _, err := call(ctx, l.tab, page.Navigate, page.NavigateParams{URL: "about:blank"}); err != nil {
+		l.note(func(s *state) { s.closed = true })
 	}
 }
 
 // lifecycle notes how far the document of the page is.
-func (t *tab) lifecycle(ev *page.EventLifecycleEvent) {
-	if !t.isMain(ev.FrameID) {
+func (l listener) lifecycle(ev *page.EventLifecycleEvent) {
+	if !l.isMain(ev.FrameID) {
 		return
 	}
-	t.note(func(s *state) {
+	l.note(func(s *state) {
 		if s.loader != "" && ev.LoaderID != s.loader {
 			return
 		}

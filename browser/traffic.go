@@ -12,45 +12,45 @@ import (
 )
 
 // networkEvent notes which requests are open.
-func (t *tab) networkEvent(method string, params jsonv2.Value) {
+func (l listener) networkEvent(method string, params jsonv2.Value) {
 	now := time.Now()
 	switch method {
 	case "Network.requestWillBeSent":
 		ev := devtools.Decode[network.EventRequestWillBeSent](params)
-		t.note(func(s *state) { s.requests[ev.RequestID], s.lastWrite = ev.LoaderID, now })
+		l.note(func(s *state) { s.requests[ev.RequestID], s.lastWrite = ev.LoaderID, now })
 	case "Network.responseReceived":
 		ev := devtools.Decode[network.EventResponseReceived](params)
-		if ev.Type == network.ResourceTypeDocument && t.isMain(ev.FrameID) && ev.Response != nil {
-			t.note(func(s *state) { s.status = int(ev.Response.Status) })
+		if ev.Type == network.ResourceTypeDocument && l.isMain(ev.FrameID) && ev.Response != nil {
+			l.note(func(s *state) { s.status = int(ev.Response.Status) })
 		}
 	case "Network.loadingFinished":
 		ev := devtools.Decode[network.EventLoadingFinished](params)
-		t.note(func(s *state) { delete(s.requests, ev.RequestID); s.lastWrite = now })
+		l.note(func(s *state) { delete(s.requests, ev.RequestID); s.lastWrite = now })
 	case "Network.loadingFailed":
 		ev := devtools.Decode[network.EventLoadingFailed](params)
-		t.note(func(s *state) { delete(s.requests, ev.RequestID); s.lastWrite = now })
+		l.note(func(s *state) { delete(s.requests, ev.RequestID); s.lastWrite = now })
 	}
 }
 
 // fetchEvent gives the proxy its credentials: see greet.
-func (t *tab) fetchEvent(method string, params jsonv2.Value) {
+func (l listener) fetchEvent(method string, params jsonv2.Value) {
 	ctx, cancel := context.WithTimeout(context.Background(), startTimeout)
 	switch method {
 	case "Fetch.requestPaused":
 		ev := devtools.Decode[cdpfetch.EventRequestPaused](params)
 		go func() {
 			defer cancel()
-			call(ctx, t, cdpfetch.ContinueRequest, cdpfetch.ContinueRequestParams{RequestID: ev.RequestID}) // greet fails if this does
+			call(ctx, l.tab, cdpfetch.ContinueRequest, cdpfetch.ContinueRequestParams{RequestID: ev.RequestID}) // greet fails if this does
 		}()
 	case "Fetch.authRequired":
 		ev := devtools.Decode[cdpfetch.EventAuthRequired](params)
 		go func() {
 			defer cancel()
-			call(ctx, t, cdpfetch.ContinueWithAuth, cdpfetch.ContinueWithAuthParams{
+			call(ctx, l.tab, cdpfetch.ContinueWithAuth, cdpfetch.ContinueWithAuthParams{
 				RequestID: ev.RequestID,
 				AuthChallengeResponse: &cdpfetch.AuthChallengeResponse{
 					Response: cdpfetch.AuthChallengeResponseResponseProvideCredentials,
-					Username: t.engine.proxy.User, Password: t.engine.proxy.Password,
+					Username: l.engine.proxy.User, Password: l.engine.proxy.Password,
 				},
 			}) // greet fails if this does
 		}()

@@ -40,7 +40,7 @@ func (s *Session) Wait(ctx context.Context, c Condition) (*Change, error) {
 		}
 	}
 	for {
-		ok, err := t.holds(ctx, &c)
+		ok, err := c.holds(ctx, t)
 		switch {
 		case err != nil:
 			return nil, err
@@ -56,7 +56,7 @@ func (s *Session) Wait(ctx context.Context, c Condition) (*Change, error) {
 }
 
 // holds reports whether a condition holds now.
-func (t *tab) holds(ctx context.Context, c *Condition) (bool, error) {
+func (c *Condition) holds(ctx context.Context, t *tab) (bool, error) {
 	if c.Selector == "" && c.Text == "" {
 		return true, nil
 	}

@@ -26,19 +26,19 @@ type Input struct {
 	Selector          string `json:"selector,omitempty" jsonschema:"CSS, such as main, #comments or table.results: all elements that it matches are returned whole, instead of the main content."`
 	Exclude           string `json:"exclude,omitempty" jsonschema:"CSS: leave out the elements that it matches."`
 	Keep              string `json:"keep,omitempty" jsonschema:"CSS: the elements that it matches are content, whatever they look like."`
-	Format            string `json:"format,omitempty" jsonschema:"text has the words alone, html is safe to put into a page."` // markdown by default; what is not a page never becomes html
-	Links             string `json:"links,omitempty" jsonschema:"Where Markdown has the addresses of links."`                  // the name of a reader.LinkStyle
-	Favor             string `json:"favor,omitempty" jsonschema:"What to do with text that may be content or not."`            // the name of a reader.Favor
-	Images            *bool  `json:"images,omitempty" jsonschema:"false leaves images out."`                                   // nil means true
-	MaxChars          int    `json:"max_chars,omitempty" jsonschema:"Characters at most; the rest is not lost, see offset."`   // from MinChars to Config.MaxCharsCap; zero means Config.MaxChars
-	Offset            int    `json:"offset,omitempty" jsonschema:"Character to start at, from a notice, a passage or a heading."`
+	Format            string `json:"format,omitempty" enum:"markdown,text,html" jsonschema:"text has the words alone, html is safe to put into a page."` // markdown by default; what is not a page never becomes html
+	Links             string `json:"links,omitempty" enum:"inline,reference,none,compact" jsonschema:"Where Markdown has the addresses of links."`       // the name of a reader.LinkStyle
+	Favor             string `json:"favor,omitempty" enum:"balanced,precision,recall" jsonschema:"What to do with text that may be content or not."`     // the name of a reader.Favor
+	Images            *bool  `json:"images,omitempty" jsonschema:"false leaves images out."`                                                             // nil means true
+	MaxChars          int    `json:"max_chars,omitempty" jsonschema:"Characters at most; the rest is not lost, see offset."`                             // from MinChars to Config.MaxCharsCap; zero means Config.MaxChars
+	Offset            int    `json:"offset,omitempty" min:"0" jsonschema:"Character to start at, from a notice, a passage or a heading."`
 	IncludeNavigation bool   `json:"include_navigation,omitempty" jsonschema:"Append menus, table of contents, previous and next: to find other pages of a site."`
 	IncludeComments   bool   `json:"include_comments,omitempty" jsonschema:"Append the comments of readers."`
 	IncludeItems      bool   `json:"include_items,omitempty" jsonschema:"Append the items of a list, such as products with prices, results or jobs."`
-	IncludeHidden     bool   `json:"include_hidden,omitempty" jsonschema:"Also text that the page hides from people. Only if a warning says that most of it is hidden."` // it may be meant for models alone
-	Styles            string `json:"styles,omitempty" jsonschema:"none does not ask for the style sheets of the page: faster, but what they hide is given."`             // auto or none; by default none in Extract, else auto
+	IncludeHidden     bool   `json:"include_hidden,omitempty" jsonschema:"Also text that the page hides from people. Only if a warning says that most of it is hidden."`      // it may be meant for models alone
+	Styles            string `json:"styles,omitempty" enum:"auto,none" jsonschema:"none does not ask for the style sheets of the page: faster, but what they hide is given."` // auto or none; by default none in Extract, else auto
 	Details           bool   `json:"details,omitempty" jsonschema:"Also the canonical address, image, icon and feeds of the page, and which style sheets were read."`
-	MaxAge            *int   `json:"max_age,omitempty" jsonschema:"Seconds that a cached copy may be old; 0 asks the server again."` // nil means Config.CacheTTL
+	MaxAge            *int   `json:"max_age,omitempty" min:"0" max:"31536000" jsonschema:"Seconds that a cached copy may be old; 0 asks the server again."` // nil means Config.CacheTTL
 }
 
 // An InputError says which field of an input is wrong.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -14,38 +15,36 @@ type aboutRow struct {
 	source meta.Source
 }
 
-// aboutRows lists the metadata, the title first, in the order of the records.
+// aboutRows lists the metadata, in the order of the records: the fields that have a source.
 func aboutRows(m *meta.Metadata) []aboutRow {
-	feeds := make([]string, len(m.Feeds))
-	for i, f := range m.Feeds {
-		feeds[i] = f.URL
+	values, sources := reflect.ValueOf(m).Elem(), reflect.ValueOf(&m.Sources).Elem()
+	var rows []aboutRow
+	for f, source := range sources.Fields() {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		rows = append(rows, aboutRow{name, aboutText(values.FieldByName(f.Name)), source.Interface().(meta.Source)})
 	}
-	alternates := make([]string, len(m.Alternates))
-	for i, l := range m.Alternates {
-		alternates[i] = l.Language + " " + l.URL
+	return append(rows, thingRows(m)...)
+}
+
+// aboutText returns a value of the metadata as a text.
+func aboutText(value reflect.Value) string {
+	var list []string
+	switch v := value.Interface().(type) {
+	case []string:
+		list = v
+	case []meta.Feed:
+		for _, f := range v {
+			list = append(list, f.URL)
+		}
+		return strings.Join(list, " ")
+	case []meta.Alternate:
+		for _, l := range v {
+			list = append(list, l.Language+" "+l.URL)
+		}
+	default:
+		return value.String()
 	}
-	s := &m.Sources
-	return append([]aboutRow{
-		{"title", m.Title, s.Title},
-		{"authors", strings.Join(m.Authors, ", "), s.Authors},
-		{"site", m.Site, s.Site},
-		{"description", m.Description, s.Description},
-		{"published_at", m.Published, s.Published},
-		{"modified_at", m.Modified, s.Modified},
-		{"language", m.Language, s.Language},
-		{"direction", string(m.Direction), s.Direction},
-		{"canonical", m.Canonical, s.Canonical},
-		{"image", m.Image, s.Image},
-		{"favicon", m.Favicon, s.Favicon},
-		{"type", string(m.Type), s.Type},
-		{"section", m.Section, s.Section},
-		{"tags", strings.Join(m.Tags, ", "), s.Tags},
-		{"feeds", strings.Join(feeds, " "), s.Feeds},
-		{"alternates", strings.Join(alternates, ", "), s.Alternates},
-		{"pdf", m.PDF, s.PDF},
-		{"licence", m.Licence, s.Licence},
-		{"access", string(m.Access), s.Access},
-	}, thingRows(m)...)
+	return strings.Join(list, ", ")
 }
 
 // thingRows lists what the page sells and describes in data, a row for each product,

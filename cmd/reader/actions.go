@@ -45,18 +45,8 @@ func (c *actionsCommand) Run(std *streams) error {
 	if err := checkHTML(p); err != nil {
 		return err
 	}
-	list, err := interact.Find(context.Background(), p.Reader(), &interact.Options{
-		URL:           p.URL,
-		ContentType:   p.ContentType,
-		MaxInput:      -1, // source.Get has bounded it
-		Selector:      c.Selector.String(),
-		IncludeHidden: c.IncludeHidden,
-		WithPaths:     c.WithPath,
-		MaxElements:   c.MaxElements,
-	})
+	list, err := c.list(context.Background(), p, c.Selector, c.MaxElements)
 	switch {
-	case errors.Is(err, interact.ErrNoMatch):
-		return &source.NoMatchError{Selector: c.Selector}
 	case err != nil:
 		return err
 	case len(list.Elements) == 0 && !c.JSON:
@@ -66,6 +56,18 @@ func (c *actionsCommand) Run(std *streams) error {
 		return c.writeRecord(std, &actionsRecord{Envelope: envelopeOf(p), List: list}, "")
 	}
 	return c.put(std, list.Text())
+}
+
+// list lists the elements of a page, whose size was bounded when it came, or those of a part.
+func (f *actionFlags) list(ctx context.Context, p *source.Page, part source.Selector, most int) (*interact.List, error) {
+	list, err := interact.Find(ctx, p.Reader(), &interact.Options{
+		URL: p.URL, ContentType: p.ContentType, MaxInput: -1, Selector: part.String(),
+		IncludeHidden: f.IncludeHidden, WithPaths: f.WithPath, MaxElements: most,
+	})
+	if errors.Is(err, interact.ErrNoMatch) {
+		return nil, &source.NoMatchError{Selector: part}
+	}
+	return list, err
 }
 
 // An actionsRecord is the JSON object that actions and batch --op actions make of

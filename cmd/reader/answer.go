@@ -167,7 +167,7 @@ func failure(e pagerecord.Envelope, it input.Item, err error, reason crawl.Reaso
 
 // readLine is the output record of --op read.
 func (c *batchCommand) readLine(p page, res *reader.Result) []byte {
-	rec := pagerecord.New(p.envelope(), res, c.Comments, c.Items)
+	rec := pagerecord.New(p.envelope(), res, c.IncludeComments, c.IncludeItems)
 	rec.Rendered, rec.Comparison = p.rendered, p.comparison()
 	rec.Content = c.content(res, p.URL)
 	if c.Chunk > 0 {

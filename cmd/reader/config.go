@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 )
 
 // A config is the file in which users keep flags that they always give. A line is the
@@ -58,7 +60,7 @@ func readConfig(name string) (*config, error) {
 		case line[0] == '[' && strings.HasSuffix(line, "]"):
 			command = strings.Trim(line, "[] ")
 			if names := commandNames(); !slices.Contains(names, command) {
-				return nil, fmt.Errorf("%s:%d: no command is named %q%s", name, number, command, guess(command, names))
+				return nil, fmt.Errorf("%s:%d: no command is named %q%s", name, number, command, fields.Guess(command, names))
 			}
 		default:
 			flag, value, hasValue := strings.Cut(line, "=")
@@ -82,7 +84,7 @@ func (c *config) Validate(app *kong.Application) error {
 			}
 		}
 		if !slices.Contains(names, line.flag) {
-			return fmt.Errorf("%s:%d: there is no flag %q%s", c.name, line.number, line.flag, guess(line.flag, names))
+			return fmt.Errorf("%s:%d: there is no flag %q%s", c.name, line.number, line.flag, fields.Guess(line.flag, names))
 		}
 	}
 	return nil

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 )
 
@@ -27,7 +28,7 @@ func (f field) check(record any) error {
 	if f == "" || slices.Contains(names, f.first()) {
 		return nil
 	}
-	return fmt.Errorf("-p: a record has no field %q%s", f.first(), guess(f.first(), names))
+	return fmt.Errorf("-p: a record has no field %q%s", f.first(), fields.Guess(f.first(), names))
 }
 
 // jsonNames returns the names that encoding/json gives to the fields of a struct.

@@ -9,10 +9,12 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 )
 
 // formFlags choose the form of the content. The commands that print content share them, and
-// the service has those with a name in JSON. Help describes them to both, unless the service
+// the service has those with a name in JSON. The names of the fields are those of
+// reader.Options, and of webfetch.Input. Help describes them to both, unless the service
 // has other words (jsonschema) or fewer choices.
 type formFlags struct {
 	Format         string `json:"format,omitempty" enum:"markdown,text,html,page,epub,pandoc" choices:"markdown,text,html" default:"markdown" help:"Format of the content: ${enum}. Page is one HTML file to read and to print, epub a book, pandoc the JSON that Pandoc 3 reads; batch has none of them." jsonschema:"Of the content in JSON. Other answers have the form that the Accept header asks for."`
@@ -43,24 +45,17 @@ func (f *formFlags) isEdition() bool {
 
 // options returns the options of the engine that the flags ask for.
 func (f *formFlags) options() *reader.Options {
-	opts := &reader.Options{
-		DropImages:     f.DropImages,
-		KeepDecoration: f.KeepDecoration,
-		KeepTracking:   f.KeepTracking,
-		NoTitle:        f.NoTitle,
-		MaxChars:       f.MaxChars,
-		Offset:         f.Offset,
-		Section:        f.Section,
-	}
+	return f.complete(fields.Copy(&reader.Options{}, f))
+}
+
+// complete sets the options that mean something else to the engine than to people.
+func (f *formFlags) complete(opts *reader.Options) *reader.Options {
 	if f.MaxChars == 0 {
 		opts.MaxChars = -1 // people scroll, they do not ask for pieces
 	}
 	if f.isEdition() {
 		opts.Format, opts.Blocks = reader.HTML, f.Format == formatPandoc
-	} else {
-		_ = opts.Format.UnmarshalText([]byte(f.Format)) // checked with the other flags
 	}
-	_ = opts.Links.UnmarshalText([]byte(f.Links))
 	return opts
 }
 
@@ -143,8 +138,8 @@ type outputFlags struct {
 
 	Favor             string `json:"favor,omitempty" enum:"balanced,precision,recall" default:"balanced" help:"What to do with text that may be content or not: ${enum}."`
 	IncludeNavigation bool   `json:"include_navigation,omitempty" help:"Append the navigation of the page as a section."`
-	Comments          bool   `json:"include_comments,omitempty" help:"Append the comments of readers as a section; JSON also has them, and the posts of a forum, as lists."`
-	Items             bool   `json:"include_items,omitempty" help:"Append the items of a list, such as products or results, as a section; JSON also has them as a list."`
+	IncludeComments   bool   `json:"include_comments,omitempty" name:"comments" help:"Append the comments of readers as a section; JSON also has them, and the posts of a forum, as lists."`
+	IncludeItems      bool   `json:"include_items,omitempty" name:"items" help:"Append the items of a list, such as products or results, as a section; JSON also has them as a list."`
 	FrontMatter       bool   `json:"front_matter,omitempty" help:"Put the metadata of the page above the content, as a block of YAML."`
 
 	dateFlags
@@ -153,13 +148,8 @@ type outputFlags struct {
 
 // options returns the options of the engine that the flags ask for.
 func (f *outputFlags) options() *reader.Options {
-	opts := f.formFlags.options()
-	opts.IncludeNavigation = f.IncludeNavigation
-	opts.IncludeComments = f.Comments
-	opts.IncludeItems = f.Items
+	opts := f.complete(fields.Copy(&reader.Options{}, f))
 	opts.NotAfter = f.notAfter()
-	f.ask(opts)
-	_ = opts.Favor.UnmarshalText([]byte(f.Favor)) // checked with the other flags
 	return opts
 }
 

@@ -7,6 +7,7 @@ import (
 	"net/http"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
@@ -63,9 +64,8 @@ func (c *readCommand) forModel(p *source.Page) (*webfetch.Result, error) {
 		return nil, err
 	}
 	images := !c.DropImages
-	return tool.Extract(context.Background(), resp, webfetch.Input{
-		URL: p.Asked, Query: c.Query, Section: c.Section, Page: c.Pages.String(), Selector: c.Selector.String(), Exclude: c.Exclude.String(), Keep: c.Keep.String(),
-		Format: c.Format, Links: c.Links, Favor: c.Favor, Images: &images, MaxChars: c.MaxChars, Offset: c.Offset,
-		IncludeNavigation: c.IncludeNavigation, IncludeComments: c.Comments, IncludeItems: c.Items, IncludeHidden: p.Rendered,
-	})
+	in := &webfetch.Input{
+		URL: p.Asked, Query: c.Query, Page: c.Pages.String(), Selector: c.Selector.String(), Exclude: c.Exclude.String(), Images: &images, IncludeHidden: p.Rendered,
+	}
+	return tool.Extract(context.Background(), resp, *fields.Copy(in, &c.outputFlags))
 }

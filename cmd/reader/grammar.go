@@ -40,7 +40,7 @@ func parseBy(grammar any, args []string, stdout, stderr io.Writer, resolvers ...
 // command. To prepare the flags of all commands takes longer than to read a small page.
 // It returns nil for a line that may need them all.
 func part(args []string) any {
-	all := fields()
+	all := commandFields()
 	name := "read" // the default
 	at := slices.IndexFunc(args, func(arg string) bool { return slices.ContainsFunc(all, isCommand(arg)) })
 	switch {
@@ -61,8 +61,8 @@ func part(args []string) any {
 // ways to do so: see parse.
 func asks(arg string) bool { return arg == "--help" || arg == "-h" || arg == "--version" }
 
-// fields returns the fields of commandLine: flags and commands.
-func fields() []reflect.StructField {
+// commandFields returns the fields of commandLine: flags and commands.
+func commandFields() []reflect.StructField {
 	grammar := reflect.TypeFor[commandLine]()
 	all := make([]reflect.StructField, grammar.NumField())
 	for i := range all {
@@ -82,4 +82,14 @@ func commandName(f reflect.StructField) string {
 		return ""
 	}
 	return strings.ToLower(f.Name)
+}
+
+// commandNames returns the names of the commands.
+func commandNames() (names []string) {
+	for _, f := range commandFields() {
+		if name := commandName(f); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
 }

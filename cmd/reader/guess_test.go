@@ -1,13 +1,17 @@
 package main
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
+)
 
 func TestGuess(t *testing.T) {
 	for word, want := range map[string]string{"mta": "meta", "raed": "read", "bacth": "batch", "navv": "nav", "x": "", "": "", "kitchen": ""} {
 		if want != "" {
 			want = ", did you mean \"" + want + "\"?"
 		}
-		if got := guess(word, commandNames()); got != want {
+		if got := fields.Guess(word, commandNames()); got != want {
 			t.Errorf("%s: %q, want %q", word, got, want)
 		}
 	}

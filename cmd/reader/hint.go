@@ -14,6 +14,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/browser"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/document"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
@@ -167,7 +168,7 @@ func missingHint(name string) string {
 		return "for a page of the web, write " + links[0].Href()
 	}
 	if isMistyped(name) {
-		if meant := guess(name, commandNames()); meant != "" {
+		if meant := fields.Guess(name, commandNames()); meant != "" {
 			return strings.TrimPrefix(meant, ", ")
 		}
 	}

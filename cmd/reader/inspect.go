@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/inspect"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 )
@@ -62,8 +63,8 @@ func (c *inspectCommand) Run(std *streams) error {
 // inspected reads a page for a report, which shows the whole text. The command and the
 // service share it.
 func inspected(ctx context.Context, p *source.Page, dates *dateFlags, rules *ruleFlags, name string) (*inspect.Page, error) {
-	opts := reader.Options{MaxChars: -1, ListNavigation: true, NotAfter: dates.notAfter()}
-	rules.ask(&opts)
+	opts := *fields.Copy(&reader.Options{MaxChars: -1, ListNavigation: true}, rules)
+	opts.NotAfter = dates.notAfter()
 	shown := opts
 	shown.Format = reader.HTML
 	view, err := p.Read(ctx, &shown)

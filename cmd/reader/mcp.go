@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader/browser"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagecache"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
@@ -173,20 +174,14 @@ func (c *mcpCommand) Run(std *streams) error {
 
 // config returns the configuration that the flags ask for.
 func (c *agentFlags) config(log *slog.Logger) (*mcpserver.Config, error) {
+	web := fields.Copy(&webfetch.Config{Readers: fileReaders}, c)
+	web.CacheTTL = none(c.CacheTTL)
+	web.Requests = fetch.Options{
+		MaxBody: int(c.MaxBody), MaxRedirects: none(c.MaxRedirects), Timeout: c.Timeout, UserAgent: c.UserAgent, AllowHosts: c.AllowPrivate,
+		HTTPSOnly: c.HTTPSOnly, Proxy: c.Proxy, Robots: robots(c.Robots, c.UserAgent),
+	}
 	config := &mcpserver.Config{
-		Web: webfetch.Config{
-			MaxChars:    c.MaxChars,
-			MaxCharsCap: c.MaxCharsCap,
-			MaxLinks:    c.MaxLinks,
-			CacheTTL:    none(c.CacheTTL),
-			Styles:      c.Styles,
-			Rules:       c.Rules,
-			Readers:     fileReaders,
-			Requests: fetch.Options{
-				MaxBody: int(c.MaxBody), MaxRedirects: none(c.MaxRedirects), Timeout: c.Timeout, UserAgent: c.UserAgent, AllowHosts: c.AllowPrivate,
-				HTTPSOnly: c.HTTPSOnly, Proxy: c.Proxy, Robots: robots(c.Robots, c.UserAgent),
-			},
-		},
+		Web:     *web,
 		SaveDir: c.SaveDir,
 		Confirm: c.Confirm,
 		Form:    mcpserver.Structured(c.Structured),

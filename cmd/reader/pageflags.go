@@ -11,7 +11,6 @@ import (
 
 	"golang.org/x/net/http/httpguts"
 
-	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
@@ -43,11 +42,6 @@ type excludeFlag struct {
 type ruleFlags struct {
 	Keep  source.Selector `json:"-" placeholder:"CSS" help:"Keep the elements that this selector chooses, whatever they look like."`
 	Rules source.Rules    `json:"-" placeholder:"FILE" help:"Rules of your own: a JSON list of {name, reason, keep, selector, hosts}."`
-}
-
-// ask adds the rules to the options of the engine.
-func (f *ruleFlags) ask(opts *reader.Options) {
-	opts.Keep, opts.Rules = f.Keep.String(), f.Rules
 }
 
 // fetchFlags say how URLs are fetched, and how large a page may be.
@@ -140,10 +134,10 @@ func (f *pageFlags) page(std *streams) (*source.Page, error) {
 // pageOrPDF is anyPage for commands that work on HTML and PDF.
 func (f *pageFlags) pageOrPDF(std *streams) (*source.Page, error) {
 	p, err := f.anyPage(std)
-	if err != nil || p.IsPDF() {
-		return p, err
+	if err != nil {
+		return nil, err
 	}
-	return p, checkHTML(p)
+	return p, checkPaged(p)
 }
 
 // checkHTML reports a page that is not HTML.
@@ -152,6 +146,14 @@ func checkHTML(p *source.Page) error {
 		return &source.TypeError{Kind: p.Kind}
 	}
 	return nil
+}
+
+// checkPaged reports a page that is neither HTML nor PDF.
+func checkPaged(p *source.Page) error {
+	if p.IsPDF() {
+		return nil
+	}
+	return checkHTML(p)
 }
 
 // anyPage gets the page, cut to what the selector chooses.

@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
 )
@@ -14,7 +15,7 @@ import (
 func (c *readCommand) checkPages() error {
 	switch {
 	case len(c.More) > 0 && isMistyped(c.Page):
-		return fmt.Errorf("%q is neither a command nor a page%s", c.Page, guess(c.Page, commandNames()))
+		return fmt.Errorf("%q is neither a command nor a page%s", c.Page, fields.Guess(c.Page, commandNames()))
 	case len(c.More) > 0 && c.Format == formatPage:
 		return errors.New("--format page makes one file of one page: --format epub makes a book of several")
 	case len(c.More) > 0 && (c.URL != "" || c.SaveHTML != ""):

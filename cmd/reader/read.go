@@ -57,9 +57,9 @@ func (c *readCommand) Validate() error {
 func (c *readCommand) checkPrint() error {
 	switch c.Print.first() {
 	case "comments", "posts":
-		c.Comments = true
+		c.IncludeComments = true
 	case "items":
-		c.Items = true
+		c.IncludeItems = true
 	case "explain", "kind_reason":
 		c.Explain = true
 	}
@@ -144,15 +144,18 @@ func (c *readCommand) read(std *streams, p *source.Page) (*reader.Result, error)
 func (c *readCommand) print(std *streams, p *source.Page, res *reader.Result, passages []content.Passage) error {
 	switch {
 	case c.printsRecord():
-		rec := pagerecord.New(envelopeOf(p), res, c.Comments, c.Items)
-		rec.Rendered = p.Rendered
-		rec.Content = c.content(res, p.Address)
-		rec.Passages = passages
-		return c.writeRecord(std, rec, c.Print)
+		return c.writeRecord(std, c.newRecord(p, res, passages), c.Print)
 	case c.Explain:
 		return c.explain(std, res)
 	}
 	return c.show(std, c.lead+c.content(res, p.Address), res.Format.String())
+}
+
+// newRecord makes the record of a page.
+func (c *readCommand) newRecord(p *source.Page, res *reader.Result, passages []content.Passage) *pagerecord.Record {
+	rec := pagerecord.New(envelopeOf(p), res, c.IncludeComments, c.IncludeItems)
+	rec.Rendered, rec.Content, rec.Passages = p.Rendered, c.content(res, p.Address), passages
+	return rec
 }
 
 // explain prints the decisions. Those on a screen fit it.

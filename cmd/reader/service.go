@@ -19,7 +19,6 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/webpage"
 	"github.com/seed31bcff99/reader/fetch"
-	"github.com/seed31bcff99/reader/interact"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -165,11 +164,7 @@ func (c *readCommand) record(ctx context.Context, p *source.Page) (*pagerecord.R
 		return nil, nil, err
 	}
 	passages := c.search(res, most)
-	rec := pagerecord.New(envelopeOf(p), res, c.Comments, c.Items)
-	rec.Rendered = p.Rendered
-	rec.Content = c.content(res, p.Address)
-	rec.Passages = passages
-	return rec, res, nil
+	return c.newRecord(p, res, passages), res, nil
 }
 
 // readAny reads a page of any kind that is text.
@@ -198,7 +193,7 @@ func serveConvert(ctx context.Context, p *source.Page, in *convertInput, form se
 
 // answerConvert is serveConvert for any page of a batch, which may end before the offset.
 func answerConvert(ctx context.Context, p *source.Page, in *convertInput, form serve.Form) (*serve.Answer, error) {
-	if err := checkHTML(p); err != nil && !p.IsPDF() {
+	if err := checkPaged(p); err != nil {
 		return nil, err
 	}
 	flags := in.formFlags
@@ -220,7 +215,7 @@ func serveMeta(ctx context.Context, p *source.Page, in *metaInput, _ serve.Form)
 	if err := inFields(in.checkDay()); err != nil {
 		return nil, err
 	}
-	if err := checkHTML(p); err != nil && !p.IsPDF() {
+	if err := checkPaged(p); err != nil {
 		return nil, err
 	}
 	m, err := p.About(ctx, &reader.Options{NotAfter: in.notAfter()})
@@ -245,13 +240,7 @@ func serveActions(ctx context.Context, p *source.Page, in *actionsInput, _ serve
 	if err := checkHTML(p); err != nil {
 		return nil, err
 	}
-	list, err := interact.Find(ctx, p.Reader(), &interact.Options{
-		URL: p.URL, ContentType: p.ContentType, Selector: p.Selector.String(),
-		IncludeHidden: in.IncludeHidden, WithPaths: in.WithPath, MaxElements: in.MaxElements,
-	})
-	if errors.Is(err, interact.ErrNoMatch) {
-		return nil, &source.NoMatchError{Selector: p.Selector}
-	}
+	list, err := in.list(ctx, p, p.Selector, in.MaxElements)
 	if err != nil {
 		return nil, err
 	}
@@ -320,7 +309,7 @@ func serveCite(ctx context.Context, p *source.Page, in *citeInput, _ serve.Form)
 	if err := inFields(cmp.Or(in.checkAccessed(), in.checkDay())); err != nil {
 		return nil, err
 	}
-	if err := checkHTML(p); err != nil && !p.IsPDF() {
+	if err := checkPaged(p); err != nil {
 		return nil, err
 	}
 	res, err := p.Read(ctx, &reader.Options{NotAfter: in.notAfter()})
@@ -386,7 +375,7 @@ func serveInspect(ctx context.Context, p *source.Page, in *inspectInput, _ serve
 	if err := inFields(in.checkDay()); err != nil {
 		return nil, err
 	}
-	if err := checkHTML(p); err != nil && !p.IsPDF() {
+	if err := checkPaged(p); err != nil {
 		return nil, err
 	}
 	if err := in.restrict(p); err != nil {

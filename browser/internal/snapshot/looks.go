@@ -145,24 +145,24 @@ func (t *tables) isUnreadable(n *node, hollow []string) bool {
 			return true
 		}
 	}
-	size, ok := t.pixels(n, fontSizeStyle)
+	size, ok := pixels(t.style(n, fontSizeStyle))
 	if !ok {
 		return false
 	}
-	letters, _ := t.pixels(n, letterSpacingStyle)
-	words, _ := t.pixels(n, wordSpacingStyle)
-	stroke, _ := t.pixels(n, strokeStyle)
-	thick, _ := t.pixels(n, thicknessStyle)
-	line, set := t.pixels(n, lineHeightStyle)
+	letters, _ := pixels(t.style(n, letterSpacingStyle))
+	words, _ := pixels(t.style(n, wordSpacingStyle))
+	stroke, _ := pixels(t.style(n, strokeStyle))
+	thick, _ := pixels(t.style(n, thicknessStyle))
+	line, set := pixels(t.style(n, lineHeightStyle))
 	family := strings.ToLower(t.style(n, familyStyle))
 	return letters < tightLetters*size || letters > wideLetters*size || words < tightWords*size || words > wideWords*size || stroke > thickStroke*size || thick > thickLine*size ||
 		set && line < flatLine*size || strings.Count(t.style(n, shadowStyle), "rgb") > 1 ||
 		slices.ContainsFunc(hollow, func(name string) bool { return strings.Contains(family, name) })
 }
 
-// pixels returns a computed length, and whether the property has one.
-func (t *tables) pixels(n *node, style int) (float64, bool) {
-	px, err := strconv.ParseFloat(strings.TrimSuffix(t.style(n, style), "px"), 64)
+// pixels returns the length that a computed style is, and whether it is one.
+func pixels(style string) (float64, bool) {
+	px, err := strconv.ParseFloat(strings.TrimSuffix(style, "px"), 64)
 	return px, err == nil
 }
 

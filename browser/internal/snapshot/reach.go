@@ -95,7 +95,7 @@ func (t *tables) blockers(d *document) (all []blocker) {
 		if position := t.style(n, positionStyle); position != "fixed" && position != "absolute" {
 			continue
 		}
-		modal := t.modal(d, i)
+		modal := isModal(t, d, i)
 		whole := modal || n.pinned && n.box.within(window).area() >= mostOfWindow*window.area()
 		all = append(all, blocker{n, int32(i), whole, modal})
 	}
@@ -103,9 +103,9 @@ func (t *tables) blockers(d *document) (all []blocker) {
 	return all[:min(len(all), maxBlockers)]
 }
 
-// modal reports whether a row is a dialog that was opened as a modal one: only the browser
+// isModal reports whether a row is a dialog that was opened as a modal one: only the browser
 // can give it the style.
-func (t *tables) modal(d *document, i int) bool {
+func isModal(t *tables, d *document, i int) bool {
 	n := &d.nodes[i]
 	if t.text(n.name) != "DIALOG" || t.style(n, overlayStyle) != "auto" {
 		return false

@@ -1,6 +1,10 @@
 package content
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
 
 // accents maps accents that have a width of their own to those that combine. TeX and
 // others draw a letter with an accent as two glyphs.
@@ -18,24 +22,6 @@ var accents = map[rune]rune{
 	0x00b8: 0x0327,
 	0x02db: 0x0328,
 	0x02dd: 0x030b,
-}
-
-// composed has the letters with an accent: for each accent pairs of a letter and the
-// letter with the accent. From the Unicode Character Database.
-var composed = map[rune]string{
-	0x0300: "AÀEÈIÌNǸOÒUÙWẀYỲaàeèiìnǹoòuùwẁyỳ",
-	0x0301: "AÁCĆEÉGǴIÍKḰLĹMḾNŃOÓPṔRŔSŚUÚWẂYÝZŹaácćeégǵiíkḱlĺmḿnńoópṕrŕsśuúwẃyýzź",
-	0x0302: "AÂCĈEÊGĜHĤIÎJĴOÔSŜUÛWŴYŶZẐaâcĉeêgĝhĥiîjĵoôsŝuûwŵyŷzẑ",
-	0x0303: "AÃEẼIĨNÑOÕUŨVṼYỸaãeẽiĩnñoõuũvṽyỹ",
-	0x0304: "AĀEĒGḠIĪOŌUŪYȲaāeēgḡiīoōuūyȳ",
-	0x0306: "AĂEĔGĞIĬOŎUŬaăeĕgğiĭoŏuŭ",
-	0x0307: "AȦBḂCĊDḊEĖFḞGĠHḢIİMṀNṄOȮPṖRṘSṠTṪWẆXẊYẎZŻaȧbḃcċdḋeėfḟgġhḣmṁnṅoȯpṗrṙsṡtṫwẇxẋyẏzż",
-	0x0308: "AÄEËHḦIÏOÖUÜWẄXẌYŸaäeëhḧiïoötẗuüwẅxẍyÿ",
-	0x030a: "AÅUŮaåuůwẘyẙ",
-	0x030b: "OŐUŰoőuű",
-	0x030c: "AǍCČDĎEĚGǦHȞIǏKǨLĽNŇOǑRŘSŠTŤUǓZŽaǎcčdďeěgǧhȟiǐjǰkǩlľnňoǒrřsštťuǔzž",
-	0x0327: "CÇDḐEȨGĢHḨKĶLĻNŅRŖSŞTŢcçdḑeȩgģhḩkķlļnņrŗsştţ",
-	0x0328: "AĄEĘIĮOǪUŲaąeęiįoǫuų",
 }
 
 // overlap is how much of an accent must lie over a letter, as a share of its width.
@@ -95,12 +81,5 @@ func join(letter, accent rune) string {
 	case 0x237:
 		letter = 'j'
 	}
-	found := false
-	for _, r := range composed[accent] {
-		if found {
-			return string(r)
-		}
-		found = r == letter
-	}
-	return string([]rune{letter, accent})
+	return norm.NFC.String(string([]rune{letter, accent}))
 }

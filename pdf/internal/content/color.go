@@ -20,8 +20,8 @@ const (
 	unknown // patterns, palettes
 )
 
-func (r *Reader) colorOperator(op []byte, l *lexer, s *scope) {
-	st := &r.state
+func (sh *sheet) colorOperator(op []byte, l *lexer, s *scope) {
+	st := &sh.state
 	switch string(op) {
 	case "g":
 		st.fillSpace, st.fill = gray, colorOf(gray, l)
@@ -36,9 +36,9 @@ func (r *Reader) colorOperator(op []byte, l *lexer, s *scope) {
 	case "K":
 		st.strokeSpace, st.stroke = cmyk, colorOf(cmyk, l)
 	case "cs":
-		st.fillSpace, st.fill = r.space(l.name(len(l.operands)-1), s), page.Black
+		st.fillSpace, st.fill = sh.space(l.name(len(l.operands)-1), s), page.Black
 	case "CS":
-		st.strokeSpace, st.stroke = r.space(l.name(len(l.operands)-1), s), page.Black
+		st.strokeSpace, st.stroke = sh.space(l.name(len(l.operands)-1), s), page.Black
 	case "sc", "scn":
 		st.fill = colorOf(st.fillSpace, l)
 	case "SC", "SCN":
@@ -84,11 +84,11 @@ func mix(red, green, blue float64) page.Color {
 }
 
 // space returns the family of a colour space by its name.
-func (r *Reader) space(name object.Name, s *scope) colorSpace {
+func (sh *sheet) space(name object.Name, s *scope) colorSpace {
 	if family, ok := families[name]; ok {
 		return family
 	}
-	o := r.doc.Resolve(r.resource(s, "ColorSpace", name))
+	o := sh.doc.Resolve(sh.resource(s, "ColorSpace", name))
 	if direct, ok := o.(object.Name); ok {
 		if family, ok := families[direct]; ok {
 			return family
@@ -99,12 +99,12 @@ func (r *Reader) space(name object.Name, s *scope) colorSpace {
 	if len(list) == 0 {
 		return unknown
 	}
-	family := r.doc.Name(list[0])
-	if family == "Separation" && len(list) > 1 && r.doc.Name(list[1]) == "None" {
+	family := sh.doc.Name(list[0])
+	if family == "Separation" && len(list) > 1 && sh.doc.Name(list[1]) == "None" {
 		return nothing
 	}
 	if family == "ICCBased" && len(list) > 1 {
-		switch r.doc.Int(r.doc.Dict(list[1])["N"], 0) {
+		switch sh.doc.Int(sh.doc.Dict(list[1])["N"], 0) {
 		case 1:
 			return gray
 		case 3:

@@ -25,11 +25,19 @@ const (
 
 // A Reader reads pages of a document. It must not be used concurrently.
 type Reader struct {
+	sheet
+	draw  drawing
+	write writing
+	forms formCache
+}
+
+// A sheet is the page that is read: the state of its operators, and what they have shown
+// so far.
+type sheet struct {
 	doc    *object.Document
 	meter  *meter.Meter
 	fonts  *font.Cache
 	layers *layers
-	forms  formCache
 
 	page   *page.Page
 	work   int // left for the page
@@ -44,9 +52,17 @@ type Reader struct {
 	floor floor
 
 	field bool // reading the appearance of a form field
-	path  path
 	out   output
 }
+
+// A drawing carries out the operators of paths and images.
+type drawing struct {
+	*sheet
+	path path
+}
+
+// A writing carries out the operators of text.
+type writing struct{ *sheet }
 
 // A floor is how many states and marks belong to what is around a form: the form cannot
 // end them.
@@ -54,7 +70,9 @@ type floor struct{ states, marks int }
 
 // NewReader returns a reader for the pages of a document.
 func NewReader(doc *object.Document, fonts *font.Cache) *Reader {
-	return &Reader{doc: doc, meter: doc.Meter(), fonts: fonts, layers: readLayers(doc)}
+	r := &Reader{sheet: sheet{doc: doc, meter: doc.Meter(), fonts: fonts, layers: readLayers(doc)}}
+	r.draw.sheet, r.write.sheet = &r.sheet, &r.sheet
+	return r
 }
 
 // Start begins a page. The matrix maps its coordinates to those of the page as shown.
@@ -87,7 +105,7 @@ func (r *Reader) Appearance(s *object.Stream, m Matrix, field bool) {
 func (r *Reader) End() {
 	r.flush()
 	r.out.finish(r.page)
-	r.cover()
+	r.draw.cover()
 }
 
 // Reset gives the reader the state at the start of the page again.
@@ -107,15 +125,15 @@ type scope struct {
 }
 
 // resource returns a resource by its category and name, as the file refers to it.
-func (r *Reader) resource(s *scope, category, name object.Name) object.Object {
-	return r.doc.Dict(s.dict[category])[name]
+func (sh *sheet) resource(s *scope, category, name object.Name) object.Object {
+	return sh.doc.Dict(s.dict[category])[name]
 }
 
 // spend counts work on the page, and reports whether some is left.
-func (r *Reader) spend(n int) bool {
-	r.meter.Spend(n)
-	if r.work -= n; r.work < 0 {
-		r.page.Cut = true
+func (sh *sheet) spend(n int) bool {
+	sh.meter.Spend(n)
+	if sh.work -= n; sh.work < 0 {
+		sh.page.Cut = true
 		return false
 	}
 	return true
@@ -143,9 +161,9 @@ func (r *Reader) interpret(data []byte, s *scope) {
 func (r *Reader) operator(op []byte, l *lexer, s *scope) {
 	switch string(op) {
 	case "Tj", "TJ", "'", "\"", "Td", "TD", "Tm", "T*", "BT", "ET", "Tf", "Tc", "Tw", "Tz", "TL", "Ts", "Tr":
-		r.textOperator(op, l, s)
+		r.write.textOperator(op, l, s)
 	case "m", "l", "c", "v", "y", "h", "re", "S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "n", "W", "W*", "w":
-		r.pathOperator(op, l)
+		r.draw.pathOperator(op, l)
 	case "g", "G", "rg", "RG", "k", "K", "cs", "CS", "sc", "SC", "scn", "SCN":
 		r.colorOperator(op, l, s)
 	case "q":
@@ -170,9 +188,9 @@ func (r *Reader) operator(op []byte, l *lexer, s *scope) {
 	case "ID":
 		width, height := l.inlineSize()
 		l.skipImage()
-		r.inline(width, height)
+		r.draw.inline(width, height)
 	case "sh":
 		r.drawn()
-		r.addFill(r.state.clip, page.Unknown)
+		r.draw.addFill(r.state.clip, page.Unknown)
 	}
 }

@@ -13,13 +13,13 @@ type cover struct {
 const maxCovers = maxFills + maxImages
 
 // addCover notes what hides the text below it.
-func (r *Reader) addCover(box page.Rect, shape []point) {
-	if box.Empty() || !r.state.opaque() || len(r.out.covers) >= maxCovers {
+func (d *drawing) addCover(box page.Rect, shape []point) {
+	if box.Empty() || !d.state.opaque() || len(d.out.covers) >= maxCovers {
 		return
 	}
-	r.flush()
-	if len(r.out.runs) > 0 {
-		r.out.covers = append(r.out.covers, cover{box, shape, len(r.out.runs)})
+	d.flush()
+	if len(d.out.runs) > 0 {
+		d.out.covers = append(d.out.covers, cover{box, shape, len(d.out.runs)})
 	}
 }
 
@@ -68,25 +68,25 @@ func (c *cover) samples(box page.Rect) (bits uint16) {
 }
 
 // cover marks the runs that later covers hide, one of them or several together.
-func (r *Reader) cover() {
-	runs := r.page.Runs
+func (d *drawing) cover() {
+	runs := d.page.Runs
 	boxes := make([]page.Rect, len(runs))
 	for i := range runs {
 		boxes[i] = runBox(&runs[i])
 	}
 	seen := make([]uint16, len(runs)) // bits of the points that are hidden
 	pairs := 0
-	for i := range r.out.covers {
-		c := &r.out.covers[i]
+	for i := range d.out.covers {
+		c := &d.out.covers[i]
 		if pairs += c.order; pairs > maxPairs {
 			return
 		}
-		r.meter.Spend(c.order)
+		d.meter.Spend(c.order)
 		for j := range runs[:c.order] {
 			if seen[j] == allSamples || boxes[j].Intersect(c.box).Empty() {
 				continue
 			}
-			r.meter.Spend(2 * samplesAlong * (1 + len(c.shape)/4))
+			d.meter.Spend(2 * samplesAlong * (1 + len(c.shape)/4))
 			seen[j] |= c.samples(boxes[j])
 			runs[j].Covered = seen[j] == allSamples
 		}

@@ -57,65 +57,65 @@ func (p *replacement) isFalse() bool {
 	return len(p.drawn) > 0 && len(bytes.TrimSpace(p.drawn)) == 0 && strings.TrimSpace(p.text) != ""
 }
 
-func (r *Reader) beginMark(l *lexer, s *scope, properties bool) {
-	if len(r.marks) >= maxMarks {
-		r.beyond++
+func (sh *sheet) beginMark(l *lexer, s *scope, properties bool) {
+	if len(sh.marks) >= maxMarks {
+		sh.beyond++
 		return
 	}
-	r.marks = append(r.marks, r.mark)
+	sh.marks = append(sh.marks, sh.mark)
 	tagAt := len(l.operands) - 1
 	if properties {
 		tagAt--
 	}
-	m := &r.mark
+	m := &sh.mark
 	switch tag := l.name(tagAt); tag {
 	case "Artifact":
 		m.artifact = true
 	case "ReversedChars":
 		m.reversed = true
 	case "OC":
-		if properties && r.layers.hidden(r.resource(s, "Properties", l.name(len(l.operands)-1))) {
+		if properties && sh.layers.hidden(sh.resource(s, "Properties", l.name(len(l.operands)-1))) {
 			m.hidden = true
 		}
 	}
 	if properties {
-		r.markProperties(r.properties(l, s), s)
+		sh.markProperties(sh.properties(l, s), s)
 	}
 }
 
 // properties returns the dictionary of a BDC operator.
-func (r *Reader) properties(l *lexer, s *scope) object.Dict {
+func (sh *sheet) properties(l *lexer, s *scope) object.Dict {
 	if n := len(l.operands); n > 0 && l.operands[n-1].kind == kindDict {
 		return l.dict
 	}
-	return r.doc.Dict(r.resource(s, "Properties", l.name(len(l.operands)-1)))
+	return sh.doc.Dict(sh.resource(s, "Properties", l.name(len(l.operands)-1)))
 }
 
-func (r *Reader) markProperties(d object.Dict, s *scope) {
-	m := &r.mark
-	if id := r.doc.Int(d["MCID"], -1); id >= 0 {
+func (sh *sheet) markProperties(d object.Dict, s *scope) {
+	m := &sh.mark
+	if id := sh.doc.Int(d["MCID"], -1); id >= 0 {
 		m.id, m.stream = int32(id), s.stream
 		m.artifact = false
 	}
-	if o, ok := r.doc.Resolve(d["ActualText"]).(object.String); ok && m.replace == nil {
-		r.flush()
-		said := r.markText(o)
+	if o, ok := sh.doc.Resolve(d["ActualText"]).(object.String); ok && m.replace == nil {
+		sh.flush()
+		said := sh.markText(o)
 		m.replace = &replacement{text: said, unseen: !strings.ContainsFunc(said, func(r rune) bool { return !unicode.Is(unicode.Cf, r) })}
 	}
-	if o, ok := r.doc.Resolve(d["Alt"]).(object.String); ok {
-		m.alt = r.markText(o)
+	if o, ok := sh.doc.Resolve(d["Alt"]).(object.String); ok {
+		m.alt = sh.markText(o)
 	}
-	if o, ok := r.doc.Resolve(d["Lang"]).(object.String); ok {
-		m.lang = r.markText(o)
+	if o, ok := sh.doc.Resolve(d["Lang"]).(object.String); ok {
+		m.lang = sh.markText(o)
 	}
 }
 
 // maxMarkText bounds the text that a mark gives, in bytes of the file.
 const maxMarkText = 64 << 10
 
-func (r *Reader) markText(o object.String) string {
+func (sh *sheet) markText(o object.String) string {
 	o = o[:min(len(o), maxMarkText)]
-	if !r.spend(4 * len(o)) {
+	if !sh.spend(4 * len(o)) {
 		return ""
 	}
 	return text.Decode(string(o))
@@ -125,22 +125,22 @@ func (r *Reader) markText(o object.String) string {
 const maxDrawn = 1 << 16
 
 // drawn notes that the marked content has an image or a drawing.
-func (r *Reader) drawn() {
-	spot := page.Spot{Stream: r.mark.stream, Mark: r.mark.id}
-	list := r.page.Drawn
-	if n := len(list); spot.Mark < 0 || r.mark.hidden || n >= maxDrawn || n > 0 && list[n-1] == spot {
+func (sh *sheet) drawn() {
+	spot := page.Spot{Stream: sh.mark.stream, Mark: sh.mark.id}
+	list := sh.page.Drawn
+	if n := len(list); spot.Mark < 0 || sh.mark.hidden || n >= maxDrawn || n > 0 && list[n-1] == spot {
 		return
 	}
-	r.page.Drawn = append(list, spot)
+	sh.page.Drawn = append(list, spot)
 }
 
-func (r *Reader) endMark() {
-	if r.beyond > 0 {
-		r.beyond--
+func (sh *sheet) endMark() {
+	if sh.beyond > 0 {
+		sh.beyond--
 		return
 	}
-	if n := len(r.marks); n > r.floor.marks {
-		r.mark = r.marks[n-1]
-		r.marks = r.marks[:n-1]
+	if n := len(sh.marks); n > sh.floor.marks {
+		sh.mark = sh.marks[n-1]
+		sh.marks = sh.marks[:n-1]
 	}
 }

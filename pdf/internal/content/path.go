@@ -31,55 +31,55 @@ const maxPath = 1 << 12
 // thin is how thick a filled rectangle may be that counts as a rule, in points.
 const thin = 2.5
 
-func (r *Reader) pathOperator(op []byte, l *lexer) {
-	p := &r.path
+func (d *drawing) pathOperator(op []byte, l *lexer) {
+	p := &d.path
 	switch string(op) {
 	case "m":
 		p.endSubpath()
-		p.move(r.point(l))
+		p.move(d.point(l))
 	case "l":
-		p.lineTo(r.point(l))
+		p.lineTo(d.point(l))
 	case "c", "v", "y":
-		r.curve(l)
+		d.curve(l)
 	case "h":
 		p.lineTo(p.start)
 	case "re":
-		r.rectangle(l)
+		d.rectangle(l)
 	case "W", "W*":
 		p.clip = true
 	case "w":
-		r.state.lineWidth = l.last()
+		d.state.lineWidth = l.last()
 	case "S", "s":
 		if op[0] == 's' {
 			p.lineTo(p.start)
 		}
-		r.paint(false, true)
+		d.paint(false, true)
 	case "f", "F", "f*":
-		r.paint(true, false)
+		d.paint(true, false)
 	case "B", "B*", "b", "b*":
-		r.paint(true, true)
+		d.paint(true, true)
 	case "n":
-		r.paint(false, false)
+		d.paint(false, false)
 	}
 }
 
-func (r *Reader) point(l *lexer) point {
+func (d *drawing) point(l *lexer) point {
 	var v [2]float64
 	l.numbers(v[:])
-	x, y := r.state.ctm.Apply(v[0], v[1])
+	x, y := d.state.ctm.Apply(v[0], v[1])
 	return point{x, y}
 }
 
 // curve goes on to the end of a curve. It is inside of the box of its control points.
-func (r *Reader) curve(l *lexer) {
-	p := &r.path
-	p.at, p.n, p.other = r.point(l), len(p.corner)+1, true
+func (d *drawing) curve(l *lexer) {
+	p := &d.path
+	p.at, p.n, p.other = d.point(l), len(p.corner)+1, true
 	p.turn(p.at)
 	var v [6]float64
 	for n := len(v); n > 2; n -= 2 { // v and y have two points, c three
 		if l.numbers(v[:n]) {
 			for i := 0; i+1 < n; i += 2 {
-				x, y := r.state.ctm.Apply(v[i], v[i+1])
+				x, y := d.state.ctm.Apply(v[i], v[i+1])
 				p.grow(point{x, y})
 			}
 			return
@@ -129,19 +129,19 @@ func (p *path) endSubpath() {
 	p.n = 0
 }
 
-func (r *Reader) rectangle(l *lexer) {
-	p := &r.path
+func (d *drawing) rectangle(l *lexer) {
+	p := &d.path
 	p.endSubpath()
 	var v [4]float64
 	if !l.numbers(v[:]) {
 		return
 	}
-	box := r.state.ctm.Rect(page.Rect{X0: v[0], Y0: v[1], X1: v[0] + v[2], Y1: v[1] + v[3]})
-	if !r.state.ctm.straight() {
+	box := d.state.ctm.Rect(page.Rect{X0: v[0], Y0: v[1], X1: v[0] + v[2], Y1: v[1] + v[3]})
+	if !d.state.ctm.straight() {
 		p.other = true
 	}
 	p.broken = p.broken || len(p.shape) > 1
-	p.shape = append(p.shape[:0], corners(r.state.ctm, page.Rect{X0: v[0], Y0: v[1], X1: v[0] + v[2], Y1: v[1] + v[3]})...)
+	p.shape = append(p.shape[:0], corners(d.state.ctm, page.Rect{X0: v[0], Y0: v[1], X1: v[0] + v[2], Y1: v[1] + v[3]})...)
 	p.grow(point{box.X0, box.Y0})
 	p.grow(point{box.X1, box.Y1})
 	if len(p.rects) < maxPath {
@@ -158,54 +158,54 @@ func (r *Reader) rectangle(l *lexer) {
 }
 
 // paint notes the rules and fills of the path, and starts a new one.
-func (r *Reader) paint(fill, stroke bool) {
-	p := &r.path
+func (d *drawing) paint(fill, stroke bool) {
+	p := &d.path
 	p.endSubpath()
-	if !r.mark.hidden {
+	if !d.mark.hidden {
 		if (fill || stroke) && p.inked {
-			r.drawn()
-			r.addDot(p.box)
+			d.drawn()
+			d.addDot(p.box)
 		}
 		if fill {
-			r.fillPath()
+			d.fillPath()
 		}
 		if stroke && len(p.lines) > 0 {
-			width := r.state.lineWidth * math.Sqrt(math.Abs(r.state.ctm.A*r.state.ctm.D-r.state.ctm.B*r.state.ctm.C))
+			width := d.state.lineWidth * math.Sqrt(math.Abs(d.state.ctm.A*d.state.ctm.D-d.state.ctm.B*d.state.ctm.C))
 			for _, line := range p.lines {
-				line.Width, line.Color = width, r.state.stroke
-				r.addRule(line)
-				r.addBand(line)
+				line.Width, line.Color = width, d.state.stroke
+				d.addRule(line)
+				d.addBand(line)
 			}
 		}
 	}
 	if p.clip {
-		r.clipTo()
+		d.clipTo()
 	}
 	*p = path{rects: p.rects[:0], lines: p.lines[:0], shape: p.shape[:0]}
 }
 
-func (r *Reader) fillPath() {
-	if p := &r.path; (p.other || len(p.rects) == 0) && !p.broken && len(p.shape) > 2 && r.state.fill != page.Unknown && !r.state.ragged {
-		r.addCover(p.box.Intersect(r.state.clip), slices.Clone(p.shape))
+func (d *drawing) fillPath() {
+	if p := &d.path; (p.other || len(p.rects) == 0) && !p.broken && len(p.shape) > 2 && d.state.fill != page.Unknown && !d.state.ragged {
+		d.addCover(p.box.Intersect(d.state.clip), slices.Clone(p.shape))
 	}
-	for _, box := range r.path.rects {
-		if !r.addThin(box, r.state.fill) && !r.path.other {
-			r.addFill(box, r.state.fill)
+	for _, box := range d.path.rects {
+		if !d.addThin(box, d.state.fill) && !d.path.other {
+			d.addFill(box, d.state.fill)
 		}
 	}
 }
 
 // addThin notes a rectangle that is so thin that it looks like a line, and reports
 // whether it is.
-func (r *Reader) addThin(box page.Rect, color page.Color) bool {
+func (d *drawing) addThin(box page.Rect, color page.Color) bool {
 	width, height := box.X1-box.X0, box.Y1-box.Y0
 	switch {
 	case height <= thin && width > 2*height:
 		y := (box.Y0 + box.Y1) / 2
-		r.addRule(page.Rule{X0: box.X0, Y0: y, X1: box.X1, Y1: y, Width: height, Color: color})
+		d.addRule(page.Rule{X0: box.X0, Y0: y, X1: box.X1, Y1: y, Width: height, Color: color})
 	case width <= thin && height > 2*width:
 		x := (box.X0 + box.X1) / 2
-		r.addRule(page.Rule{X0: x, Y0: box.Y0, X1: x, Y1: box.Y1, Width: width, Color: color})
+		d.addRule(page.Rule{X0: x, Y0: box.Y0, X1: x, Y1: box.Y1, Width: width, Color: color})
 	default:
 		return false
 	}
@@ -220,13 +220,13 @@ const (
 )
 
 // addDot notes a shape that may mark an item of a list.
-func (r *Reader) addDot(box page.Rect) {
+func (d *drawing) addDot(box page.Rect) {
 	width, height := box.X1-box.X0, box.Y1-box.Y0
 	if min(width, height) < minDot || max(width, height) > maxDot || max(width, height) > dotSides*min(width, height) {
 		return
 	}
-	if len(r.page.Dots) < maxDots && !box.Intersect(r.state.clip).Empty() {
-		r.page.Dots = append(r.page.Dots, box)
+	if len(d.page.Dots) < maxDots && !box.Intersect(d.state.clip).Empty() {
+		d.page.Dots = append(d.page.Dots, box)
 	}
 }
 
@@ -234,50 +234,50 @@ func (r *Reader) addDot(box page.Rect) {
 const band = 5
 
 // addBand notes a line that is as thick as text is high: it lies over the text below it.
-func (r *Reader) addBand(line page.Rule) {
-	if line.Width < band || r.state.strokeAlpha < opaqueAlpha || r.state.strokeSpace == nothing {
+func (d *drawing) addBand(line page.Rule) {
+	if line.Width < band || d.state.strokeAlpha < opaqueAlpha || d.state.strokeSpace == nothing {
 		return
 	}
 	box := page.Rect{X0: line.X0, Y0: line.Y0 - line.Width/2, X1: line.X1, Y1: line.Y1 + line.Width/2}
 	if line.Y1-line.Y0 > line.X1-line.X0 {
 		box = page.Rect{X0: line.X0 - line.Width/2, Y0: line.Y0, X1: line.X1 + line.Width/2, Y1: line.Y1}
 	}
-	r.addFill(box, line.Color)
+	d.addFill(box, line.Color)
 }
 
-func (r *Reader) addRule(rule page.Rule) {
-	box := page.Rect{X0: rule.X0, Y0: rule.Y0, X1: rule.X1, Y1: rule.Y1}.Intersect(r.state.clip)
+func (d *drawing) addRule(rule page.Rule) {
+	box := page.Rect{X0: rule.X0, Y0: rule.Y0, X1: rule.X1, Y1: rule.Y1}.Intersect(d.state.clip)
 	if box.X0 > box.X1 || box.Y0 > box.Y1 {
 		return
 	}
-	if len(r.page.Rules) >= maxRules {
-		r.page.Cut = true
+	if len(d.page.Rules) >= maxRules {
+		d.page.Cut = true
 		return
 	}
 	rule.X0, rule.Y0, rule.X1, rule.Y1 = box.X0, box.Y0, box.X1, box.Y1
-	r.page.Rules = append(r.page.Rules, rule)
+	d.page.Rules = append(d.page.Rules, rule)
 }
 
-func (r *Reader) addFill(box page.Rect, color page.Color) {
-	if box = box.Intersect(r.state.clip); box.Empty() {
+func (d *drawing) addFill(box page.Rect, color page.Color) {
+	if box = box.Intersect(d.state.clip); box.Empty() {
 		return
 	}
-	if len(r.page.Fills) >= maxFills {
-		r.page.Cut = true
+	if len(d.page.Fills) >= maxFills {
+		d.page.Cut = true
 		return
 	}
-	r.flush()
-	r.addCover(box, nil)
-	r.page.Fills = append(r.page.Fills, page.Fill{Rect: box, Color: color, Order: len(r.out.runs)})
-	r.out.opaque = append(r.out.opaque, r.state.opaque())
+	d.flush()
+	d.addCover(box, nil)
+	d.page.Fills = append(d.page.Fills, page.Fill{Rect: box, Color: color, Order: len(d.out.runs)})
+	d.out.opaque = append(d.out.opaque, d.state.opaque())
 }
 
 // clipTo makes the clip smaller. Paths are taken as the box around them, which is at
 // least as large. One without points is a mistake of the writer, and clips nothing.
-func (r *Reader) clipTo() {
-	if r.path.inked {
-		r.state.clip = r.state.clip.Intersect(r.path.box)
-		r.state.ragged = r.state.ragged || r.path.other || len(r.path.rects) != 1
+func (d *drawing) clipTo() {
+	if d.path.inked {
+		d.state.clip = d.state.clip.Intersect(d.path.box)
+		d.state.ragged = d.state.ragged || d.path.other || len(d.path.rects) != 1
 	}
 }
 

@@ -67,25 +67,25 @@ func (o *output) reset() {
 	o.runs, o.opaque, o.covers, o.replaced, o.open, o.accent = nil, nil, nil, nil, false, -1
 }
 
-func (r *Reader) style(g *geometry) style {
-	return style{r.state.color(), r.state.mode, r.mark.id, r.mark.stream, r.mark.replace, r.mark.lang,
-		r.mark.artifact, r.mark.hidden, r.mark.reversed, r.field, r.state.faint(), g.narrow()}
+func (sh *sheet) style(g *geometry) style {
+	return style{sh.state.color(), sh.state.mode, sh.mark.id, sh.mark.stream, sh.mark.replace, sh.mark.lang,
+		sh.mark.artifact, sh.mark.hidden, sh.mark.reversed, sh.field, sh.state.faint(), g.narrow()}
 }
 
 // join finds where text starts along the baseline of the open run, if it can go on there.
 // Otherwise the run ends.
-func (r *Reader) join(g *geometry) {
-	o := &r.out
+func (w *writing) join(g *geometry) {
+	o := &w.out
 	if !o.open {
-		o.style = r.style(g)
+		o.style = w.style(g)
 		return
 	}
 	x, y := g.x-o.run.X, g.y-o.run.Y
 	across := y*o.dx - x*o.dy
-	same := o.font == g.font && o.clip == r.state.clip && math.Abs(o.run.Size-g.size) < 0.01*g.size &&
+	same := o.font == g.font && o.clip == w.state.clip && math.Abs(o.run.Size-g.size) < 0.01*g.size &&
 		g.dx*o.dx+g.dy*o.dy > 0.999 && math.Abs(across) < shift*g.size
-	if now := r.style(g); !same || now != o.style {
-		r.flush()
+	if now := w.style(g); !same || now != o.style {
+		w.flush()
 		o.style = now
 		return
 	}
@@ -93,22 +93,22 @@ func (r *Reader) join(g *geometry) {
 }
 
 // glyph adds a glyph to the open run, or starts one.
-func (r *Reader) glyph(g *geometry, glyph *font.Glyph, width, space float64) {
-	o := &r.out
+func (w *writing) glyph(g *geometry, glyph *font.Glyph, width, space float64) {
+	o := &w.out
 	start := g.from + g.moved*g.unit
 	if o.open {
 		gap := start - o.end
 		before := gap < 0 && width > 0 && start+width*g.unit < o.from+shift*g.size // as in text from right to left
 		if gap > page.WordGap*g.size || gap < -backGap*g.size || before {
-			r.flush()
+			w.flush()
 		}
 	}
 	if len(o.runs) >= maxRuns || len(o.text) >= maxText {
-		r.page.Cut = true
+		w.page.Cut = true
 		return
 	}
 	if !o.open {
-		r.start(g)
+		w.start(g)
 		start = 0
 	}
 	o.from = start
@@ -131,11 +131,11 @@ func (r *Reader) glyph(g *geometry, glyph *font.Glyph, width, space float64) {
 }
 
 // start opens a run at the glyph that comes next.
-func (r *Reader) start(g *geometry) {
-	o := &r.out
+func (w *writing) start(g *geometry) {
+	o := &w.out
 	moved := g.moved * g.unit
 	g.from = -moved
-	o.open, o.font, o.dx, o.dy, o.clip = true, g.font, g.dx, g.dy, r.state.clip
+	o.open, o.font, o.dx, o.dy, o.clip = true, g.font, g.dx, g.dy, w.state.clip
 	o.at, o.end, o.ink, o.accent = len(o.text), 0, 0, -1
 	s := &o.style
 	o.run = page.Run{
@@ -170,8 +170,8 @@ func (o *output) replace(p *replacement) {
 }
 
 // flush ends the open run.
-func (r *Reader) flush() {
-	o := &r.out
+func (sh *sheet) flush() {
+	o := &sh.out
 	if !o.open {
 		return
 	}
@@ -192,7 +192,7 @@ func (r *Reader) flush() {
 			run.Angle = 0
 		}
 	}
-	r.surroundings(run)
+	sh.surroundings(run)
 	if run.Mode >= clips {
 		o.outlined(run)
 	}

@@ -84,49 +84,49 @@ func newState(base Matrix, box page.Rect) state {
 		alpha: 1, strokeAlpha: 1, group: 1}
 }
 
-func (r *Reader) save() {
-	if len(r.states) >= maxStates {
-		r.excess++
+func (sh *sheet) save() {
+	if len(sh.states) >= maxStates {
+		sh.excess++
 		return
 	}
-	r.states = append(r.states, r.state)
+	sh.states = append(sh.states, sh.state)
 }
 
 // restore keeps the text matrices, since some writers restore within text.
-func (r *Reader) restore() {
-	if r.excess > 0 {
-		r.excess--
+func (sh *sheet) restore() {
+	if sh.excess > 0 {
+		sh.excess--
 		return
 	}
-	if n := len(r.states); n > r.floor.states {
-		text, line := r.state.text, r.state.line
-		r.state = r.states[n-1]
-		r.state.text, r.state.line = text, line
-		r.states = r.states[:n-1]
+	if n := len(sh.states); n > sh.floor.states {
+		text, line := sh.state.text, sh.state.line
+		sh.state = sh.states[n-1]
+		sh.state.text, sh.state.line = text, line
+		sh.states = sh.states[:n-1]
 	}
 }
 
 // extended applies the parameters of an ExtGState dictionary.
-func (r *Reader) extended(d object.Dict) {
-	if list := r.doc.Array(d["Font"]); len(list) == 2 {
-		if f := r.fonts.Font(list[0]); f != nil {
-			r.state.font = f
-			r.state.size, _ = r.doc.Number(list[1])
+func (sh *sheet) extended(d object.Dict) {
+	if list := sh.doc.Array(d["Font"]); len(list) == 2 {
+		if f := sh.fonts.Font(list[0]); f != nil {
+			sh.state.font = f
+			sh.state.size, _ = sh.doc.Number(list[1])
 		}
 	}
-	if w, ok := r.doc.Number(d["LW"]); ok {
-		r.state.lineWidth = w
+	if w, ok := sh.doc.Number(d["LW"]); ok {
+		sh.state.lineWidth = w
 	}
-	if alpha, ok := r.doc.Number(d["ca"]); ok {
-		r.state.alpha = alpha
+	if alpha, ok := sh.doc.Number(d["ca"]); ok {
+		sh.state.alpha = alpha
 	}
-	if alpha, ok := r.doc.Number(d["CA"]); ok {
-		r.state.strokeAlpha = alpha
+	if alpha, ok := sh.doc.Number(d["CA"]); ok {
+		sh.state.strokeAlpha = alpha
 	}
-	if mode := r.doc.Name(d["BM"]); mode != "" {
-		r.state.blend = mode != "Normal" && mode != "Compatible"
+	if mode := sh.doc.Name(d["BM"]); mode != "" {
+		sh.state.blend = mode != "Normal" && mode != "Compatible"
 	}
 	if mask, ok := d["SMask"]; ok {
-		r.state.masked = r.doc.Dict(mask) != nil
+		sh.state.masked = sh.doc.Dict(mask) != nil
 	}
 }

@@ -8,18 +8,18 @@ import (
 	"github.com/seed31bcff99/reader/pdf/internal/page"
 )
 
-func (r *Reader) textOperator(op []byte, l *lexer, s *scope) {
-	st := &r.state
+func (w *writing) textOperator(op []byte, l *lexer, s *scope) {
+	st := &w.state
 	switch string(op) {
 	case "Tj":
-		r.showLast(l)
+		w.showLast(l)
 	case "TJ":
-		r.showList(l)
+		w.showList(l)
 	case "'":
 		st.nextLine(0, -st.leading)
-		r.showLast(l)
+		w.showLast(l)
 	case "\"":
-		r.spacedLine(l)
+		w.spacedLine(l)
 	case "Td", "TD":
 		var v [2]float64
 		l.numbers(v[:])
@@ -38,11 +38,11 @@ func (r *Reader) textOperator(op []byte, l *lexer, s *scope) {
 		st.nextLine(0, -st.leading)
 	case "BT":
 		st.text, st.line = Identity, Identity
-		r.out.outline = page.Rect{}
+		w.out.outline = page.Rect{}
 	case "ET":
-		r.clipToText()
+		w.clipToText()
 	case "Tf":
-		r.setFont(l, s)
+		w.setFont(l, s)
 	case "Tc":
 		st.charSpace = l.last()
 	case "Tw":
@@ -62,14 +62,14 @@ func (r *Reader) textOperator(op []byte, l *lexer, s *scope) {
 const clips = 4
 
 // clipToText makes the clip smaller after text whose letters are the clip.
-func (r *Reader) clipToText() {
-	if r.out.open && r.out.run.Mode >= clips {
-		r.flush()
+func (w *writing) clipToText() {
+	if w.out.open && w.out.run.Mode >= clips {
+		w.flush()
 	}
-	if !r.out.outline.Empty() {
-		r.state.clip, r.state.ragged = r.state.clip.Intersect(r.out.outline), true
+	if !w.out.outline.Empty() {
+		w.state.clip, w.state.ragged = w.state.clip.Intersect(w.out.outline), true
 	}
-	r.out.outline = page.Rect{}
+	w.out.outline = page.Rect{}
 }
 
 // outlined makes the outline of text that becomes the clip reach around a run.
@@ -88,53 +88,53 @@ func (st *state) nextLine(x, y float64) {
 	}
 }
 
-func (r *Reader) setFont(l *lexer, s *scope) {
-	r.state.size = l.last()
-	o := r.resource(s, "Font", l.name(len(l.operands)-2))
-	if r.state.font = r.fonts.Font(o); r.state.font == nil {
-		r.state.font = r.fonts.Font(missingFont)
+func (w *writing) setFont(l *lexer, s *scope) {
+	w.state.size = l.last()
+	o := w.resource(s, "Font", l.name(len(l.operands)-2))
+	if w.state.font = w.fonts.Font(o); w.state.font == nil {
+		w.state.font = w.fonts.Font(missingFont)
 	}
 }
 
 // missingFont stands for fonts that are not in the file.
 var missingFont = object.Dict{"Subtype": object.Name("Type1"), "BaseFont": object.Name("Helvetica")}
 
-func (r *Reader) spacedLine(l *lexer) {
+func (w *writing) spacedLine(l *lexer) {
 	if n := len(l.operands); n >= 3 {
-		r.state.wordSpace, r.state.charSpace = l.operands[n-3].value, l.operands[n-2].value
+		w.state.wordSpace, w.state.charSpace = l.operands[n-3].value, l.operands[n-2].value
 	}
-	r.state.nextLine(0, -r.state.leading)
-	r.showLast(l)
+	w.state.nextLine(0, -w.state.leading)
+	w.showLast(l)
 }
 
-func (r *Reader) showLast(l *lexer) {
+func (w *writing) showLast(l *lexer) {
 	if n := len(l.operands); n > 0 && l.operands[n-1].kind == kindText {
-		if g, ok := r.begin(); ok {
-			r.show(&g, l.bytes(l.operands[n-1]))
-			r.end(&g)
+		if g, ok := w.begin(); ok {
+			w.show(&g, l.bytes(l.operands[n-1]))
+			w.end(&g)
 		}
 	}
 }
 
-func (r *Reader) showList(l *lexer) {
-	g, ok := r.begin()
+func (w *writing) showList(l *lexer) {
+	g, ok := w.begin()
 	if !ok {
 		return
 	}
 	for i := range l.operands {
 		switch o := &l.operands[i]; o.kind {
 		case kindText:
-			r.show(&g, l.bytes(*o))
+			w.show(&g, l.bytes(*o))
 		case kindNumber:
-			step := o.value / 1000 * r.state.size
+			step := o.value / 1000 * w.state.size
 			if g.font.Vertical {
 				g.moved -= step
 			} else {
-				g.moved -= step * r.state.stretch
+				g.moved -= step * w.state.stretch
 			}
 		}
 	}
-	r.end(&g)
+	w.end(&g)
 }
 
 // geometry is where the text of one operator goes.
@@ -151,10 +151,10 @@ type geometry struct {
 
 // begin works out the geometry of text, and whether it goes on with the open run. It
 // returns false for text that has no size.
-func (r *Reader) begin() (g geometry, ok bool) {
-	st := &r.state
+func (w *writing) begin() (g geometry, ok bool) {
+	st := &w.state
 	if st.font == nil { // as in a damaged file: text in some font is better than none
-		st.font, st.size = r.fonts.Font(missingFont), fieldSize
+		st.font, st.size = w.fonts.Font(missingFont), fieldSize
 	}
 	m := st.text.Times(st.ctm)
 	g.font = st.font
@@ -178,7 +178,7 @@ func (r *Reader) begin() (g geometry, ok bool) {
 	if !(g.size > 0 && g.size < 1e6 && math.Abs(g.unit) < 1e9 && math.Abs(g.x)+math.Abs(g.y) < 1e9) {
 		return g, false
 	}
-	r.join(&g)
+	w.join(&g)
 	return g, true
 }
 
@@ -188,8 +188,8 @@ func (r *Reader) begin() (g geometry, ok bool) {
 func (g *geometry) narrow() bool { return g.em < 1.2 && g.em < g.size/8 }
 
 // end moves the text matrix behind the text.
-func (r *Reader) end(g *geometry) {
-	st := &r.state
+func (w *writing) end(g *geometry) {
+	st := &w.state
 	if !(math.Abs(g.moved) < 1e9) {
 		return
 	}
@@ -203,13 +203,13 @@ func (r *Reader) end(g *geometry) {
 }
 
 // show adds the glyphs of a string to runs.
-func (r *Reader) show(g *geometry, s []byte) {
-	st := &r.state
-	gaps := r.spacesAreGaps(g, s)
+func (w *writing) show(g *geometry, s []byte) {
+	st := &w.state
+	gaps := w.spacesAreGaps(g, s)
 	for i := 1; len(s) > 0; i++ {
 		if i%piece == 0 {
-			if r.meter.Spend(piece); len(r.out.text) >= maxText {
-				r.page.Cut = true
+			if w.meter.Spend(piece); len(w.out.text) >= maxText {
+				w.page.Cut = true
 				return
 			}
 		}
@@ -227,9 +227,9 @@ func (r *Reader) show(g *geometry, s []byte) {
 			space *= st.stretch
 		}
 		if gaps {
-			r.glyph(g, glyph, width, 0)
+			w.glyph(g, glyph, width, 0)
 		} else {
-			r.glyph(g, glyph, width, space)
+			w.glyph(g, glyph, width, space)
 		}
 		g.moved += width + space
 	}
@@ -244,12 +244,12 @@ const pair = 3
 
 // spacesAreGaps reports whether wide character spacing separates words: some writers make
 // the space in "they are" by showing "ya" with the spacing.
-func (r *Reader) spacesAreGaps(g *geometry, s []byte) bool {
+func (w *writing) spacesAreGaps(g *geometry, s []byte) bool {
 	length := pair
 	if g.font.Composite() {
 		length *= 2
 	}
-	return len(s) <= length && r.state.charSpace*math.Abs(g.unit) > page.WordGap*g.size
+	return len(s) <= length && w.state.charSpace*math.Abs(g.unit) > page.WordGap*g.size
 }
 
 // color returns the colour that text is seen in.

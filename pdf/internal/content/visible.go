@@ -37,22 +37,22 @@ func isCut(box, shown page.Rect) bool {
 }
 
 // surroundings tells what is below a run and whether the clip hides it.
-func (r *Reader) surroundings(run *page.Run) {
+func (sh *sheet) surroundings(run *page.Run) {
 	box := runBox(run)
-	shown := box.Intersect(r.out.clip)
+	shown := box.Intersect(sh.out.clip)
 	run.Clipped = isCut(box, shown)
 	x, y := (box.X0+box.X1)/2, (box.Y0+box.Y1)/2
 	run.Back = page.White
 	above := 0 // runs before the fill that is below
-	fills := r.page.Fills
+	fills := sh.page.Fills
 	for i := len(fills) - 1; i >= 0 && i >= len(fills)-lookBack; i-- {
-		r.meter.Spend(1)
-		if fills[i].Has(x, y) && r.out.opaque[i] {
+		sh.meter.Spend(1)
+		if fills[i].Has(x, y) && sh.out.opaque[i] {
 			run.Back, above = fills[i].Color, fills[i].Order
 			break
 		}
 	}
-	images := r.page.Images
+	images := sh.page.Images
 	for i := len(images) - 1; i >= 0 && i >= len(images)-lookBack && images[i].Order >= above; i-- {
 		if images[i].Has(x, y) && !images[i].Hidden {
 			run.Back = page.Unknown

@@ -40,12 +40,12 @@ func (r *Reader) xobject(o object.Object, s *scope) {
 	switch r.doc.Name(x.Dict["Subtype"]) {
 	case "Image":
 		solid := x.Dict["SMask"] == nil && x.Dict["Mask"] == nil && x.Dict["ImageMask"] == nil
-		if color, ok := r.sample(x); ok && solid && r.state.ctm.straight() && !r.mark.hidden {
+		if color, ok := sample(r.doc, x); ok && solid && r.state.ctm.straight() && !r.mark.hidden {
 			r.drawn()
-			r.addFill(r.state.ctm.Rect(page.Rect{X1: 1, Y1: 1}), color)
+			r.draw.addFill(r.state.ctm.Rect(page.Rect{X1: 1, Y1: 1}), color)
 			break
 		}
-		r.image(r.state.ctm, r.doc.Int(x.Dict["Width"], 0), r.doc.Int(x.Dict["Height"], 0), solid)
+		r.draw.image(r.state.ctm, r.doc.Int(x.Dict["Width"], 0), r.doc.Int(x.Dict["Height"], 0), solid)
 	case "Form":
 		r.form(x, s)
 	}
@@ -94,12 +94,12 @@ func isScan(m Matrix, width, height int) bool {
 }
 
 // sample returns the colour of an image of one sample: it is no picture, but a fill.
-func (r *Reader) sample(x *object.Stream) (page.Color, bool) {
+func sample(doc *object.Document, x *object.Stream) (page.Color, bool) {
 	d := x.Dict
-	if r.doc.Int(d["Width"], 0) != 1 || r.doc.Int(d["Height"], 0) != 1 || r.doc.Int(d["BitsPerComponent"], 0) != 8 || d["Decode"] != nil {
+	if doc.Int(d["Width"], 0) != 1 || doc.Int(d["Height"], 0) != 1 || doc.Int(d["BitsPerComponent"], 0) != 8 || d["Decode"] != nil {
 		return page.Unknown, false
 	}
-	switch data, space := r.doc.Bytes(x), r.doc.Name(d["ColorSpace"]); {
+	switch data, space := doc.Bytes(x), doc.Name(d["ColorSpace"]); {
 	case space == "DeviceGray" && len(data) == 1:
 		return page.Color(data[0]) * 0x010101, true
 	case space == "DeviceRGB" && len(data) == 3:
@@ -127,39 +127,39 @@ func (l *lexer) inlineSize() (width, height int) {
 
 // inline draws an inline image. One of a single sample may be a line: that is how the
 // rules of PostScript files come out of Ghostscript.
-func (r *Reader) inline(width, height int) {
-	if width == 1 && height == 1 && r.state.ctm.straight() && !r.mark.hidden && r.addThin(r.state.ctm.Rect(page.Rect{X1: 1, Y1: 1}), page.Unknown) {
-		r.drawn()
+func (d *drawing) inline(width, height int) {
+	if width == 1 && height == 1 && d.state.ctm.straight() && !d.mark.hidden && d.addThin(d.state.ctm.Rect(page.Rect{X1: 1, Y1: 1}), page.Unknown) {
+		d.drawn()
 		return
 	}
-	r.image(r.state.ctm, width, height, false)
+	d.image(d.state.ctm, width, height, false)
 }
 
 // maxSamples bounds the width and height of inline images, which are small.
 const maxSamples = 1 << 16
 
 // image notes an image. One that is solid has no holes.
-func (r *Reader) image(m Matrix, width, height int, solid bool) {
-	box := m.Rect(page.Rect{X1: 1, Y1: 1}).Intersect(r.state.clip)
+func (d *drawing) image(m Matrix, width, height int, solid bool) {
+	box := m.Rect(page.Rect{X1: 1, Y1: 1}).Intersect(d.state.clip)
 	if box.Empty() {
 		return
 	}
-	if len(r.page.Images) >= maxImages {
-		r.page.Cut = true
+	if len(d.page.Images) >= maxImages {
+		d.page.Cut = true
 		return
 	}
-	r.flush()
-	r.drawn()
-	alt := r.mark.alt
-	if p := r.mark.replace; p != nil && !p.shown {
+	d.flush()
+	d.drawn()
+	alt := d.mark.alt
+	if p := d.mark.replace; p != nil && !p.shown {
 		alt, p.shown = p.text, true
 	}
 	scan := isScan(m, width, height)
-	if solid && !scan && !r.mark.hidden && !r.state.ragged {
-		r.addCover(box, corners(m, page.Rect{X1: 1, Y1: 1}))
+	if solid && !scan && !d.mark.hidden && !d.state.ragged {
+		d.addCover(box, corners(m, page.Rect{X1: 1, Y1: 1}))
 	}
-	r.page.Images = append(r.page.Images, page.Image{
-		Rect: box, Order: len(r.out.runs), Width: width, Height: height,
-		Mark: r.mark.id, Stream: r.mark.stream, Alt: alt, Artifact: r.mark.artifact, Hidden: r.mark.hidden, Scan: scan,
+	d.page.Images = append(d.page.Images, page.Image{
+		Rect: box, Order: len(d.out.runs), Width: width, Height: height,
+		Mark: d.mark.id, Stream: d.mark.stream, Alt: alt, Artifact: d.mark.artifact, Hidden: d.mark.hidden, Scan: scan,
 	})
 }

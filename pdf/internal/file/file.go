@@ -69,7 +69,7 @@ func Open(ctx context.Context, data []byte, limits Limits) (f *File, err error) 
 	}
 	f = &File{doc: doc, meter: m, limits: limits}
 	f.findPages()
-	if len(f.pages) == 0 && !doc.Scanned() {
+	if len(f.pages) == 0 && !doc.Scanned {
 		if err := doc.Rebuild(); err != nil {
 			return nil, err
 		}

@@ -31,8 +31,8 @@ func (f *File) Info(ctx context.Context) (info page.Info, err error) {
 	info.Encrypted = f.doc.Encrypted
 	names := f.doc.Dict(f.root["Names"])
 	info.Attachments = f.count(names["EmbeddedFiles"])
-	info.Scripts = f.count(names["JavaScript"]) + f.scripts(f.root["AA"])
-	if f.isScript(f.root["OpenAction"]) {
+	info.Scripts = f.count(names["JavaScript"]) + scripts(f.doc, f.root["AA"])
+	if isScript(f.doc, f.root["OpenAction"]) {
 		info.Scripts++
 	}
 	info.Fields = len(f.doc.Array(f.doc.Dict(f.root["AcroForm"])["Fields"]))

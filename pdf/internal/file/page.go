@@ -99,10 +99,10 @@ func (f *File) appearance(a object.Dict, field bool) {
 	if !ok {
 		return
 	}
-	s := f.normalAppearance(a)
+	s := normalAppearance(f.doc, a)
 	if s == nil {
 		if field {
-			f.reader.Plain(f.fieldValue(a), rect)
+			f.reader.Plain(fieldValue(f.doc, a), rect)
 		}
 		return
 	}
@@ -125,10 +125,10 @@ func (f *File) appearance(a object.Dict, field bool) {
 }
 
 // normalAppearance returns the appearance in the annotation's state.
-func (f *File) normalAppearance(a object.Dict) *object.Stream {
-	normal := f.doc.Resolve(f.doc.Dict(a["AP"])["N"])
+func normalAppearance(doc *object.Document, a object.Dict) *object.Stream {
+	normal := doc.Resolve(doc.Dict(a["AP"])["N"])
 	if states, ok := normal.(object.Dict); ok {
-		normal = f.doc.Resolve(states[f.doc.Name(a["AS"])])
+		normal = doc.Resolve(states[doc.Name(a["AS"])])
 	}
 	s, _ := normal.(*object.Stream)
 	return s
@@ -136,17 +136,17 @@ func (f *File) normalAppearance(a object.Dict) *object.Stream {
 
 // fieldValue returns the value of a text field or a choice; it may be that of the field
 // above.
-func (f *File) fieldValue(a object.Dict) string {
+func fieldValue(doc *object.Document, a object.Dict) string {
 	for range 8 {
-		switch v := f.doc.Resolve(a["V"]).(type) {
+		switch v := doc.Resolve(a["V"]).(type) {
 		case object.String:
 			return text.Decode(string(v))
 		case object.Array:
 			if len(v) > 0 {
-				return text.Decode(string(f.doc.String(v[0])))
+				return text.Decode(string(doc.String(v[0])))
 			}
 		}
-		if a = f.doc.Dict(a["Parent"]); a == nil {
+		if a = doc.Dict(a["Parent"]); a == nil {
 			break
 		}
 	}
@@ -155,29 +155,29 @@ func (f *File) fieldValue(a object.Dict) string {
 
 // countActive counts the scripts and attachments of a page.
 func (f *File) countActive(dict object.Dict, p *page.Page) {
-	p.Scripts = f.scripts(dict["AA"])
+	p.Scripts = scripts(f.doc, dict["AA"])
 	for _, o := range f.annotationList(dict) {
 		a := f.doc.Dict(o)
 		if f.doc.Name(a["Subtype"]) == "FileAttachment" {
 			p.Attachments++
 		}
-		if f.isScript(a["A"]) {
+		if isScript(f.doc, a["A"]) {
 			p.Scripts++
 		}
-		p.Scripts += f.scripts(a["AA"])
+		p.Scripts += scripts(f.doc, a["AA"])
 	}
 }
 
 // scripts counts the scripts among additional actions.
-func (f *File) scripts(o object.Object) (n int) {
-	for _, action := range f.doc.Dict(o) {
-		if f.isScript(action) {
+func scripts(doc *object.Document, o object.Object) (n int) {
+	for _, action := range doc.Dict(o) {
+		if isScript(doc, action) {
 			n++
 		}
 	}
 	return n
 }
 
-func (f *File) isScript(action object.Object) bool {
-	return f.doc.Name(f.doc.Dict(action)["S"]) == "JavaScript"
+func isScript(doc *object.Document, action object.Object) bool {
+	return doc.Name(doc.Dict(action)["S"]) == "JavaScript"
 }

@@ -12,18 +12,17 @@ type Document struct {
 	Trailer   Dict
 	Damaged   bool // the cross references are wrong, and the file was scanned
 	Encrypted bool // with the empty password
+	Scanned   bool // for its objects, since the cross references are wrong
 	MaxStream int  // bytes of a decoded stream
 
 	data    []byte
 	meter   *meter.Meter
-	entries map[uint32]entry
+	entries index
 	cache   map[uint32]Object
 	values  int // in cache
 	loading map[uint32]bool
-	packs   map[uint32]*pack
-	packed  int // bytes in packs
+	packs   packs
 	crypt   *crypt.Key
-	scanned bool
 	search  lastSearch
 	scratch []byte
 }
@@ -46,10 +45,9 @@ const (
 // Open reads the cross references of the data, or scans it if they are wrong. The
 // error is crypt.ErrPassword if the empty password does not open the file.
 func Open(data []byte, m *meter.Meter, maxStream int) (*Document, error) {
-	d := &Document{data: data, meter: m, MaxStream: maxStream}
-	d.reset()
-	d.cutHeader()
-	d.readReferences()
+	d := &Document{data: withoutPrefix(data), meter: m, MaxStream: maxStream, entries: index{}}
+	d.forget()
+	references{d}.read()
 	if err := d.unlock(); err != nil {
 		return nil, err
 	}
@@ -61,23 +59,19 @@ func Open(data []byte, m *meter.Meter, maxStream int) (*Document, error) {
 	return d, nil
 }
 
-func (d *Document) reset() {
-	d.entries = map[uint32]entry{}
-	d.forget()
-}
-
 func (d *Document) forget() {
 	d.cache = map[uint32]Object{}
 	d.loading = map[uint32]bool{}
-	d.packs = map[uint32]*pack{}
-	d.values, d.packed = 0, 0
+	d.packs = packs{doc: d, read: map[uint32]*pack{}}
+	d.values = 0
 }
 
-// cutHeader drops what is before the header: offsets count from there.
-func (d *Document) cutHeader() {
-	if at := bytes.Index(d.data[:min(len(d.data), 1024)], []byte("%PDF-")); at > 0 {
-		d.data = d.data[at:]
+// withoutPrefix drops what is before the header: offsets count from there.
+func withoutPrefix(data []byte) []byte {
+	if at := bytes.Index(data[:min(len(data), 1024)], []byte("%PDF-")); at > 0 {
+		return data[at:]
 	}
+	return data
 }
 
 // Version returns what the header says, such as "1.7".
@@ -133,7 +127,7 @@ func (d *Document) object(num uint32) Object {
 // mend scans the file once, since an object is not where it should be. The entries
 // that were read before stay where the scan finds nothing.
 func (d *Document) mend() bool {
-	if d.scanned {
+	if d.Scanned {
 		return false
 	}
 	d.Damaged = true
@@ -147,7 +141,7 @@ func (d *Document) load(num uint32) (o Object, ok bool) {
 		return nil, true // a reference to an object that is not there stands for null
 	}
 	if e.pack != 0 {
-		return d.unpack(e.pack, num, int(e.offset))
+		return d.packs.object(e.pack, num, int(e.offset))
 	}
 	if e.offset < 0 || e.offset >= int64(len(d.data)) {
 		return nil, false

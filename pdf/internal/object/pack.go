@@ -8,9 +8,16 @@ type pack struct {
 	offsets []int32  // of the objects, from first
 }
 
-// unpack returns an object of an object stream. The index is a hint.
-func (d *Document) unpack(num, want uint32, index int) (Object, bool) {
-	k := d.pack(num)
+// packs are the object streams of a document that were read.
+type packs struct {
+	doc   *Document
+	read  map[uint32]*pack
+	bytes int
+}
+
+// object returns an object of an object stream. The index is a hint.
+func (p *packs) object(num, want uint32, index int) (Object, bool) {
+	k := p.of(num)
 	if k == nil {
 		return nil, false
 	}
@@ -18,15 +25,15 @@ func (d *Document) unpack(num, want uint32, index int) (Object, bool) {
 		if index = k.find(want); index < 0 {
 			return nil, false
 		}
-		d.meter.Spend(len(k.numbers) / 8)
+		p.doc.meter.Spend(len(k.numbers) / 8)
 	}
 	at := k.first + int(k.offsets[index])
 	if at > len(k.data) {
 		return nil, false
 	}
-	p := &Parser{Lexer: Lexer{Data: k.data, Pos: at, Meter: d.meter}}
-	o := p.Object()
-	d.count(p.values)
+	in := &Parser{Lexer: Lexer{Data: k.data, Pos: at, Meter: p.doc.meter}}
+	o := in.Object()
+	p.doc.count(in.values)
 	if _, ok := o.(Keyword); ok {
 		return nil, true
 	}
@@ -42,30 +49,30 @@ func (k *pack) find(num uint32) int {
 	return -1
 }
 
-func (d *Document) pack(num uint32) *pack {
-	if k, ok := d.packs[num]; ok {
+func (p *packs) of(num uint32) *pack {
+	if k, ok := p.read[num]; ok {
 		return k
 	}
-	if e, ok := d.entries[num]; !ok || e.pack != 0 {
+	if e, ok := p.doc.entries[num]; !ok || e.pack != 0 {
 		return nil // object streams are not in object streams
 	}
-	s, ok := d.object(num).(*Stream)
+	s, ok := p.doc.object(num).(*Stream)
 	if !ok {
 		return nil
 	}
-	k := d.readPack(s)
-	if d.packed += len(k.data); d.packed > maxPacked {
-		d.packs = map[uint32]*pack{}
-		d.packed = len(k.data)
+	k := p.decode(s)
+	if p.bytes += len(k.data); p.bytes > maxPacked {
+		p.read = map[uint32]*pack{}
+		p.bytes = len(k.data)
 	}
-	d.packs[num] = k
+	p.read[num] = k
 	return k
 }
 
-func (d *Document) readPack(s *Stream) *pack {
-	k := &pack{data: d.Bytes(s), first: max(0, d.Int(s.Dict["First"], 0))}
-	n := max(0, min(d.Int(s.Dict["N"], 0), len(k.data)/4+1, maxEntries))
-	l := Lexer{Data: k.data[:min(k.first, len(k.data))], Meter: d.meter}
+func (p *packs) decode(s *Stream) *pack {
+	k := &pack{data: p.doc.Bytes(s), first: max(0, p.doc.Int(s.Dict["First"], 0))}
+	n := max(0, min(p.doc.Int(s.Dict["N"], 0), len(k.data)/4+1, maxEntries))
+	l := Lexer{Data: k.data[:min(k.first, len(k.data))], Meter: p.doc.meter}
 	for range n {
 		num, ok1 := l.Next().(int64)
 		offset, ok2 := l.Next().(int64)

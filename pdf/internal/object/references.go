@@ -5,23 +5,26 @@ import "bytes"
 // maxSections bounds the sections of cross references, one for each update of a file.
 const maxSections = 4096
 
-// readReferences reads the cross references from the newest section to the oldest. The
+// references reads the cross references of a document.
+type references struct{ doc *Document }
+
+// read reads the cross references from the newest section to the oldest. The
 // first entry of an object counts.
-func (d *Document) readReferences() {
-	at, ok := d.lastSection()
+func (r references) read() {
+	at, ok := r.last()
 	seen := map[int]bool{}
 	for n := 0; ok && n < maxSections && !seen[at]; n++ {
 		seen[at] = true
 		var trailer Dict
-		if trailer, ok = d.section(at); !ok {
+		if trailer, ok = r.section(at); !ok {
 			break
 		}
-		if d.Trailer == nil {
-			d.Trailer = trailer
+		if r.doc.Trailer == nil {
+			r.doc.Trailer = trailer
 		}
 		if hidden := offsetOf(trailer["XRefStm"]); hidden > 0 && !seen[hidden] {
 			seen[hidden] = true
-			d.section(hidden)
+			r.section(hidden)
 		}
 		at = offsetOf(trailer["Prev"])
 		ok = at > 0
@@ -40,28 +43,28 @@ func offsetOf(o Object) int {
 	return 0
 }
 
-// lastSection returns the offset that the end of the file names.
-func (d *Document) lastSection() (int, bool) {
-	tail := max(0, len(d.data)-2048)
-	at := bytes.LastIndex(d.data[tail:], []byte("startxref"))
+// last returns the offset that the end of the file names.
+func (r references) last() (int, bool) {
+	tail := max(0, len(r.doc.data)-2048)
+	at := bytes.LastIndex(r.doc.data[tail:], []byte("startxref"))
 	if at < 0 {
 		return 0, false
 	}
-	p := d.parser(tail + at + len("startxref"))
+	p := r.doc.parser(tail + at + len("startxref"))
 	offset, ok := p.Next().(int64)
-	return int(offset), ok && 0 < offset && offset < int64(len(d.data))
+	return int(offset), ok && 0 < offset && offset < int64(len(r.doc.data))
 }
 
 // section reads one section of cross references, a table or a stream.
-func (d *Document) section(at int) (Dict, bool) {
-	if at < 0 || at >= len(d.data) {
+func (r references) section(at int) (Dict, bool) {
+	if at < 0 || at >= len(r.doc.data) {
 		return nil, false
 	}
-	p := d.parser(at)
+	p := r.doc.parser(at)
 	p.SkipSpace()
 	if bytes.HasPrefix(p.Data[p.Pos:], []byte("xref")) {
 		p.Pos += len("xref")
-		return d.table(p)
+		return r.table(p)
 	}
 	ref, ok := p.indirect()
 	if !ok {
@@ -71,19 +74,19 @@ func (d *Document) section(at int) (Dict, bool) {
 	if !ok {
 		return nil, false
 	}
-	raw, ok := d.rawStream(p, dict)
+	raw, ok := r.doc.rawStream(p, dict)
 	if !ok {
 		return nil, false
 	}
-	return dict, d.referenceStream(&Stream{Dict: dict, Raw: raw, Ref: ref, plain: true})
+	return dict, r.stream(&Stream{Dict: dict, Raw: raw, Ref: ref, plain: true})
 }
 
-func (d *Document) table(p *Parser) (Dict, bool) {
+func (r references) table(p *Parser) (Dict, bool) {
 	for {
 		switch t := p.Next().(type) {
 		case int64:
 			count, ok := p.Next().(int64)
-			if !ok || !d.subsection(p, t, count) {
+			if !ok || !r.subsection(p, t, count) {
 				return nil, false
 			}
 		case Keyword:
@@ -98,7 +101,7 @@ func (d *Document) table(p *Parser) (Dict, bool) {
 	}
 }
 
-func (d *Document) subsection(p *Parser, start, count int64) bool {
+func (r references) subsection(p *Parser, start, count int64) bool {
 	for i := int64(0); i < count; i++ {
 		at := p.Pos
 		offset, ok := p.Next().(int64)
@@ -114,25 +117,29 @@ func (d *Document) subsection(p *Parser, start, count int64) bool {
 			return false
 		}
 		if kind == "n" {
-			d.add(start+i, entry{offset: offset})
+			r.doc.entries.add(start+i, entry{offset: offset})
 		}
 	}
 	return true
 }
 
-func (d *Document) add(num int64, e entry) {
-	if num <= 0 || num > maxNumber || len(d.entries) >= maxEntries || e.offset == 0 && e.pack == 0 {
+// An index says where the objects are, by their numbers.
+type index map[uint32]entry
+
+// add adds an entry, unless the object has one.
+func (x index) add(num int64, e entry) {
+	if num <= 0 || num > maxNumber || len(x) >= maxEntries || e.offset == 0 && e.pack == 0 {
 		return
 	}
-	if _, ok := d.entries[uint32(num)]; !ok {
-		d.entries[uint32(num)] = e
+	if _, ok := x[uint32(num)]; !ok {
+		x[uint32(num)] = e
 	}
 }
 
-// referenceStream reads the entries of a cross-reference stream.
-func (d *Document) referenceStream(s *Stream) bool {
+// stream reads the entries of a cross-reference stream.
+func (r references) stream(s *Stream) bool {
 	var widths [3]float64
-	if !d.Numbers(s.Dict["W"], widths[:]) {
+	if !r.doc.Numbers(s.Dict["W"], widths[:]) {
 		return false
 	}
 	var w [3]int
@@ -147,24 +154,24 @@ func (d *Document) referenceStream(s *Stream) bool {
 	if size == 0 || w[1] == 0 {
 		return false
 	}
-	data, _ := d.Decode(s)
-	index := d.list(s.Dict["Index"])
+	data, _ := r.doc.Decode(s)
+	index := r.doc.list(s.Dict["Index"])
 	if len(index) < 2 {
-		index = Array{int64(0), int64(d.Int(s.Dict["Size"], 0))}
+		index = Array{int64(0), int64(r.doc.Int(s.Dict["Size"], 0))}
 	}
 	for i := 0; i+1 < len(index); i += 2 {
-		start, count := d.Int(index[i], 0), d.Int(index[i+1], 0)
+		start, count := r.doc.Int(index[i], 0), r.doc.Int(index[i+1], 0)
 		for n := 0; n < count && len(data) >= size; n++ {
-			d.addFields(int64(start)+int64(n), data, w)
+			r.fields(int64(start)+int64(n), data, w)
 			data = data[size:]
-			d.meter.Spend(16)
+			r.doc.meter.Spend(16)
 		}
-		d.meter.Spend(16)
+		r.doc.meter.Spend(16)
 	}
 	return true
 }
 
-func (d *Document) addFields(num int64, data []byte, w [3]int) {
+func (r references) fields(num int64, data []byte, w [3]int) {
 	kind := uint64(1)
 	if w[0] > 0 {
 		kind = bigEndian(data[:w[0]])
@@ -173,9 +180,9 @@ func (d *Document) addFields(num int64, data []byte, w [3]int) {
 	third := bigEndian(data[w[0]+w[1] : w[0]+w[1]+w[2]])
 	switch {
 	case kind == 1 && second < 1<<40:
-		d.add(num, entry{offset: int64(second)})
+		r.doc.entries.add(num, entry{offset: int64(second)})
 	case kind == 2 && second > 0 && second <= maxNumber && third <= maxNumber:
-		d.add(num, entry{offset: int64(third), pack: uint32(second)})
+		r.doc.entries.add(num, entry{offset: int64(third), pack: uint32(second)})
 	}
 }
 

@@ -8,57 +8,58 @@ import (
 // Rebuild forgets the cross references and scans the file for its objects.
 func (d *Document) Rebuild() error {
 	d.Damaged = true
-	d.entries = map[uint32]entry{}
+	d.entries = index{}
 	d.scan()
 	return d.unlock()
 }
 
-// Scanned reports whether the file was scanned.
-func (d *Document) Scanned() bool { return d.scanned }
-
 // scan finds the objects of the file by their headers. Of two with the same number the
 // later counts, as in a file that was updated.
 func (d *Document) scan() {
-	d.scanned = true
+	d.Scanned = true
 	d.forget()
-	packs := d.scanObjects()
-	d.scanTrailers()
+	s := scanner{d}
+	packs := s.objects()
+	s.trailers()
 	if d.crypt == nil && d.unlock() != nil {
 		return
 	}
-	d.scanPacks(packs)
+	s.packs(packs)
 	if d.Dict(d.Trailer["Root"]) == nil {
-		d.findRoot()
+		s.root()
 	}
 }
 
-// scanObjects enters all objects, and returns the numbers of the object streams.
-func (d *Document) scanObjects() (packs []uint32) {
+// A scanner reads a file whose cross references are wrong.
+type scanner struct{ doc *Document }
+
+// objects enters all objects, and returns the numbers of the object streams.
+func (s scanner) objects() (packs []uint32) {
 	for i := 0; ; {
-		at := bytes.Index(d.data[i:], []byte("obj"))
+		at := bytes.Index(s.doc.data[i:], []byte("obj"))
 		if at < 0 {
 			return packs
 		}
-		d.meter.Spend(at/16 + 16)
+		s.doc.meter.Spend(at/16 + 16)
 		at += i
 		i = at + len("obj")
-		start, num, ok := d.headerBefore(at)
-		if !ok || len(d.entries) >= maxEntries {
+		start, num, ok := headerBefore(s.doc.data, at)
+		if !ok || len(s.doc.entries) >= maxEntries {
 			continue
 		}
-		d.entries[num] = entry{offset: int64(start)}
-		if bytes.Contains(d.data[i:min(i+256, len(d.data))], []byte("/ObjStm")) {
+		s.doc.entries[num] = entry{offset: int64(start)}
+		if bytes.Contains(s.doc.data[i:min(i+256, len(s.doc.data))], []byte("/ObjStm")) {
 			packs = append(packs, num)
 		}
 	}
 }
 
 // headerBefore returns where the numbers before "obj" start, and the first of them.
-func (d *Document) headerBefore(at int) (start int, num uint32, ok bool) {
+func headerBefore(data []byte, at int) (start int, num uint32, ok bool) {
 	i := at
 	back := func(is func(byte) bool) int {
 		n := 0
-		for i > 0 && n < 12 && is(d.data[i-1]) {
+		for i > 0 && n < 12 && is(data[i-1]) {
 			i--
 			n++
 		}
@@ -73,81 +74,81 @@ func (d *Document) headerBefore(at int) (start int, num uint32, ok bool) {
 		return 0, 0, false
 	}
 	v := 0
-	for j := i; digit(d.data[j]); j++ {
-		v = v*10 + int(d.data[j]-'0')
+	for j := i; digit(data[j]); j++ {
+		v = v*10 + int(data[j]-'0')
 	}
 	return i, uint32(v), 0 < v && v <= maxNumber
 }
 
-// scanTrailers takes the last trailer that names a root.
-func (d *Document) scanTrailers() {
-	d.Trailer = nil
+// trailers takes the last trailer that names a root.
+func (s scanner) trailers() {
+	s.doc.Trailer = nil
 	for i := 0; ; {
-		at := bytes.Index(d.data[i:], []byte("trailer"))
+		at := bytes.Index(s.doc.data[i:], []byte("trailer"))
 		if at < 0 {
 			break
 		}
-		d.meter.Spend(at/16 + 16)
+		s.doc.meter.Spend(at/16 + 16)
 		i += at + len("trailer")
-		p := d.parser(i)
+		p := s.doc.parser(i)
 		if trailer, ok := p.Object().(Dict); ok && trailer["Root"] != nil {
-			d.Trailer = trailer
+			s.doc.Trailer = trailer
 		}
-		i = max(i, min(p.Pos, len(d.data)))
+		i = max(i, min(p.Pos, len(s.doc.data)))
 	}
-	if d.Trailer == nil {
-		d.findTrailer()
+	if s.doc.Trailer == nil {
+		s.streamTrailer()
 	}
 }
 
-// findTrailer takes the dictionary of a cross-reference stream as trailer.
-func (d *Document) findTrailer() {
-	d.Trailer = Dict{}
+// streamTrailer takes the dictionary of a cross-reference stream as trailer.
+func (s scanner) streamTrailer() {
+	s.doc.Trailer = Dict{}
 	for i := 0; ; {
-		at := bytes.Index(d.data[i:], []byte("/XRef"))
+		at := bytes.Index(s.doc.data[i:], []byte("/XRef"))
 		if at < 0 {
 			return
 		}
-		d.meter.Spend(at/16 + 16)
+		s.doc.meter.Spend(at/16 + 16)
 		at += i
 		i = at + len("/XRef")
-		open := bytes.LastIndex(d.data[max(0, at-512):at], []byte("obj"))
+		open := bytes.LastIndex(s.doc.data[max(0, at-512):at], []byte("obj"))
 		if open < 0 {
 			continue
 		}
-		p := d.parser(max(0, at-512) + open + len("obj"))
+		p := s.doc.parser(max(0, at-512) + open + len("obj"))
 		if dict, ok := p.Object().(Dict); ok && dict["Root"] != nil {
-			d.Trailer = dict
+			s.doc.Trailer = dict
 		}
-		i = max(i, min(p.Pos, len(d.data)))
+		i = max(i, min(p.Pos, len(s.doc.data)))
 	}
 }
 
-// scanPacks enters the objects of object streams that are not in the file themselves.
-func (d *Document) scanPacks(packs []uint32) {
+// packs enters the objects of object streams that are not in the file themselves.
+func (s scanner) packs(packs []uint32) {
 	found := map[uint32]bool{}
 	for _, num := range slices.Backward(packs) { // the later ones count
 		if found[num] {
 			continue
 		}
 		found[num] = true
-		k := d.pack(num)
+		k := s.doc.packs.of(num)
 		if k == nil {
 			continue
 		}
 		for i, n := range k.numbers {
-			d.add(int64(n), entry{offset: int64(i), pack: num})
+			s.doc.entries.add(int64(n), entry{offset: int64(i), pack: num})
 		}
-		d.meter.Spend(len(k.numbers))
+		s.doc.meter.Spend(len(k.numbers))
 	}
 }
 
-// findRoot searches the objects for a catalog.
-func (d *Document) findRoot() {
-	for _, num := range d.Numbered() {
-		dict, ok := d.object(num).(Dict)
+// root searches the objects for a catalog.
+func (s scanner) root() {
+	for _, num := range s.doc.Numbered() {
+		dict, ok := s.doc.object(num).(Dict)
 		if ok && dict["Type"] == Name("Catalog") {
-			d.Trailer["Root"] = Ref{Num: num}
+			s.doc.Trailer["Root"] = Ref{Num: num}
 		}
 	}
 }

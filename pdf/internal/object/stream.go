@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"github.com/seed31bcff99/reader/pdf/internal/filter"
+	"github.com/seed31bcff99/reader/pdf/internal/meter"
 )
 
 // A lastSearch is the last search for the end of a stream, so that a file with many
@@ -27,7 +28,7 @@ func (d *Document) rawStream(p *Parser, dict Dict) ([]byte, bool) {
 	if length >= 0 && length <= len(p.Data)-start && endsStream(p.Data[start+length:]) {
 		return p.Data[start : start+length], true
 	}
-	return p.Data[start:d.streamEnd(start)], true
+	return p.Data[start:d.search.end(d.data, start, d.meter)], true
 }
 
 func endsStream(rest []byte) bool {
@@ -37,21 +38,20 @@ func endsStream(rest []byte) bool {
 	return bytes.HasPrefix(rest, []byte("endstream")) || bytes.HasPrefix(rest, []byte("endobj"))
 }
 
-// streamEnd searches for the end of a stream that does not have the length it claims.
-func (d *Document) streamEnd(start int) int {
-	s := &d.search
+// end searches for the end of a stream that does not have the length it claims.
+func (s *lastSearch) end(data []byte, start int, m *meter.Meter) int {
 	if s.found == 0 || start < s.from || start > s.found {
-		s.from, s.found = start, len(d.data)
+		s.from, s.found = start, len(data)
 		for _, word := range []string{"endstream", "endobj"} {
-			if at := bytes.Index(d.data[start:], []byte(word)); at >= 0 {
+			if at := bytes.Index(data[start:], []byte(word)); at >= 0 {
 				s.found = start + at
 				break
 			}
 		}
-		d.meter.Spend((s.found - start) / 16)
+		m.Spend((s.found - start) / 16)
 	}
 	stop := s.found
-	for n := 0; n < 2 && stop > start && (d.data[stop-1] == '\n' || d.data[stop-1] == '\r'); n++ {
+	for n := 0; n < 2 && stop > start && (data[stop-1] == '\n' || data[stop-1] == '\r'); n++ {
 		stop--
 	}
 	return stop
@@ -101,19 +101,13 @@ func (d *Document) filters(s *Stream) ([]filter.Filter, bool) {
 			return nil, false
 		}
 		if i < len(params) {
-			d.parameters(&f, d.Dict(params[i]))
+			p := d.Dict(params[i])
+			f.Predictor, f.Colors, f.Columns = d.Int(p["Predictor"], 1), d.Int(p["Colors"], 1), d.Int(p["Columns"], 1)
+			f.Bits, f.Late = d.Int(p["BitsPerComponent"], 8), d.Int(p["EarlyChange"], 1) == 0
 		}
 		chain = append(chain, f)
 	}
 	return chain, true
-}
-
-func (d *Document) parameters(f *filter.Filter, p Dict) {
-	f.Predictor = d.Int(p["Predictor"], 1)
-	f.Colors = d.Int(p["Colors"], 1)
-	f.Bits = d.Int(p["BitsPerComponent"], 8)
-	f.Columns = d.Int(p["Columns"], 1)
-	f.Late = d.Int(p["EarlyChange"], 1) == 0
 }
 
 func first(dict Dict, long, short Name) Object {

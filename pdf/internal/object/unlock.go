@@ -9,6 +9,7 @@ func (d *Document) unlock() error {
 		return nil
 	}
 	d.crypt = nil
+	permissions, _ := d.Number(dict["P"]) // which writers also write as unsigned
 	id := ""
 	if ids := d.Array(d.Trailer["ID"]); len(ids) > 0 {
 		id = string(d.String(ids[0]))
@@ -16,14 +17,20 @@ func (d *Document) unlock() error {
 	c := crypt.Config{
 		Filter: string(d.Name(dict["Filter"])), ID: []byte(id),
 		Version: d.Int(dict["V"], 0), Revision: d.Int(dict["R"], 0),
-		Bits: d.Int(dict["Length"], 40), Permissions: d.permissions(dict["P"]),
+		Bits: d.Int(dict["Length"], 40), Permissions: uint32(int64(permissions)),
 		Owner: []byte(d.String(dict["O"])), User: []byte(d.String(dict["U"])),
 		UserKey: []byte(d.String(dict["UE"])),
 	}
 	c.PlainMetadata = dict["EncryptMetadata"] != nil && !d.Bool(dict["EncryptMetadata"])
 	filters := d.Dict(dict["CF"])
-	c.Streams = d.method(filters, dict["StmF"])
-	c.Strings = d.method(filters, dict["StrF"])
+	method := func(name Object) string {
+		n := d.Name(name)
+		if n == "" || n == "Identity" {
+			return "Identity"
+		}
+		return string(d.Name(d.Dict(filters[n])["CFM"]))
+	}
+	c.Streams, c.Strings = method(dict["StmF"]), method(dict["StrF"])
 	key, err := crypt.Open(c)
 	if err != nil {
 		return err
@@ -31,18 +38,4 @@ func (d *Document) unlock() error {
 	d.crypt, d.Encrypted = key, true
 	d.forget() // what was read so far was not decrypted
 	return nil
-}
-
-// permissions returns a number that writers also write as unsigned.
-func (d *Document) permissions(o Object) uint32 {
-	v, _ := d.Number(o)
-	return uint32(int64(v))
-}
-
-func (d *Document) method(filters Dict, name Object) string {
-	n := d.Name(name)
-	if n == "" || n == "Identity" {
-		return "Identity"
-	}
-	return string(d.Name(d.Dict(filters[n])["CFM"]))
 }

@@ -95,7 +95,7 @@ func (l *live) addTools(s *Server) {
 
 // add adds a tool that acts on a page.
 func add[In any](s *Server, name, title, description string, run func(context.Context, In) (*answer, error)) {
-	tool := &mcp.Tool{Name: name, Title: title, Description: description, InputSchema: inputSchema[In]()}
+	tool := &mcp.Tool{Name: name, Title: title, Description: description, InputSchema: schema[In]()}
 	tool.Annotations = &mcp.ToolAnnotations{}
 	if name == "wait_for" || name == "screenshot" {
 		tool.Annotations.ReadOnlyHint = true
@@ -114,7 +114,7 @@ func (l *live) openPage(ctx context.Context, in *openArguments) (*answer, error)
 	if in.Session != "" {
 		return l.look(in.Session, func(b *browser.Session) (*browser.Change, error) { return b.Open(ctx, in.URL) })
 	}
-	b, err := l.start(ctx)
+	b, err := l.browser.Start(ctx)
 	if err != nil {
 		return nil, err
 	}

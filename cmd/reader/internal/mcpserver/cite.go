@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -17,28 +16,24 @@ import (
 type citeArguments struct {
 	URL      string `json:"url,omitempty" jsonschema:"The page, or with html where that came from."`
 	HTML     string `json:"html,omitempty" jsonschema:"The page itself."`
-	Style    string `json:"style,omitempty" jsonschema:"plain by default."`
+	Style    string `json:"style,omitempty" enum:"plain,markdown,bibtex,csl-json" jsonschema:"plain by default."`
 	Accessed bool   `json:"accessed,omitempty" jsonschema:"Also say on which day the page was fetched, or came as html."`
 }
 
 // A citeResult is what cite returns.
 type citeResult struct {
-	Citation string `json:"citation"`
-	Style    string `json:"style"`
+	Citation string `json:"citation" jsonschema:"The citation, between markers: words of the page."`
+	Style    string `json:"style" jsonschema:"Of the citation."`
 	*citation.Work
 }
 
 func (s *Server) addCite() {
-	choices := bound{field: "style"}
-	for _, name := range citation.Styles {
-		choices.choices = append(choices.choices, name)
-	}
 	addTool(s, &mcp.Tool{
 		Name:         "cite",
 		Title:        "Cite a page",
 		Description:  `Returns a citation of one page: author, title, site, date and address, as far as the page says them. Needs url or html.`,
-		InputSchema:  inputSchema[citeArguments](choices),
-		OutputSchema: outputSchema[citeResult](citeFields),
+		InputSchema:  schema[citeArguments](),
+		OutputSchema: schema[citeResult](),
 		Annotations:  readOnly(true),
 	}, s.cite)
 }
@@ -49,9 +44,6 @@ func (s *Server) cite(ctx context.Context, in citeArguments) (*answer, error) {
 		return nil, err
 	}
 	style := cmp.Or(in.Style, citation.Styles[0])
-	if !slices.Contains(citation.Styles, style) {
-		return nil, invalid("style", "must be "+strings.Join(citation.Styles, ", "))
-	}
 	resp, _, err := s.pages.get(ctx, src)
 	if err != nil {
 		return nil, err

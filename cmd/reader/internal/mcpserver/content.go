@@ -25,9 +25,9 @@ type contentArguments struct {
 // that was saved.
 type contentResult struct {
 	*webfetch.Result
-	Selector    string `json:"selector,omitempty"`
-	RawHTMLSize int    `json:"raw_html_size,omitempty"`
-	Saved       *saved `json:"saved,omitempty"`
+	Selector    string `json:"selector,omitempty" jsonschema:"The selector that was asked for."`
+	RawHTMLSize int    `json:"raw_html_size,omitempty" jsonschema:"Bytes of the page as it came, or as the browser shows it."`
+	Saved       *saved `json:"saved,omitempty" jsonschema:"The file with the page as it came, if that was asked for. It is untrusted: do not open it in a browser."`
 }
 
 // contentFields are the fields of a contentResult that a program branches on.
@@ -37,18 +37,10 @@ type contentFields struct {
 }
 
 func (s *Server) addExtractContent() {
-	about := map[string]string{
-		"selector":      "The selector that was asked for.",
-		"raw_html_size": "Bytes of the page as it came, or as the browser shows it.",
-		"saved":         "The file with the page as it came, if that was asked for. It is untrusted: do not open it in a browser.",
-	}
-	for name, text := range resultFields {
-		about[name] = text
-	}
-	schema := s.live.dropSession(inputSchema[contentArguments](s.formBounds()...))
-	for name := range withoutElements(inputSchema[webfetch.Input]()).Properties { // web_fetch describes them
+	in := s.live.dropSession(formSchema[contentArguments](s))
+	for name := range withoutElements(schema[webfetch.Input]()).Properties { // web_fetch describes them
 		if name != "url" {
-			schema.Properties[name].Description = ""
+			in.Properties[name].Description = ""
 		}
 	}
 	annotations := readOnly(true)
@@ -61,8 +53,8 @@ func (s *Server) addExtractContent() {
 		Title: "Extract the content of a page",
 		Description: `Does what web_fetch does, with the same arguments, for HTML that you have or for the elements that a CSS selector matches.
 Needs url or html.`,
-		InputSchema:  schema,
-		OutputSchema: outputSchema[contentResult](about),
+		InputSchema:  in,
+		OutputSchema: schema[contentResult](),
 		Annotations:  annotations,
 	}, s.extractContent)
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/linkrecord"
 	"github.com/seed31bcff99/reader/linkify"
 )
@@ -25,9 +26,9 @@ type linksArguments struct {
 }
 
 type linksResult struct {
-	Links     []linkrecord.Link `json:"links"`
-	Total     int               `json:"total_count"`
-	Truncated bool              `json:"truncated"`
+	Links     []linkrecord.Link `json:"links" jsonschema:"In the order of the text, at most the first 1000."`
+	Total     int               `json:"total_count" jsonschema:"How many links the text has."`
+	Truncated bool              `json:"truncated" jsonschema:"There are more than were returned."`
 }
 
 func (s *Server) addFindLinks() {
@@ -36,22 +37,19 @@ func (s *Server) addFindLinks() {
 		Title: "Find links in a text",
 		Description: `Finds the web and e-mail addresses in a plain text as a person would see them, with or without a scheme, in any script.
 Returns where they are (in bytes, characters and UTF-16 units), where they lead, and what looks deceptive about them. Fetches nothing.`,
-		InputSchema:  inputSchema[linksArguments](bound{field: "bare", choices: []any{"none", "common", "all"}}),
-		OutputSchema: outputSchema[linksResult](linksFields),
+		InputSchema:  schema[linksArguments](),
+		OutputSchema: schema[linksResult](),
 		Annotations:  readOnly(false),
 	}, s.findLinks)
 }
 
 // check says which argument is wrong.
 func (in *linksArguments) check() error {
-	if _, ok := linkrecord.Bare[in.Bare]; !ok {
-		return invalid("bare", "must be none, common or all")
-	}
 	if len(in.TLDs) > maxTLDs {
-		return invalid("tlds", fmt.Sprintf("has %d names, must have at most %d", len(in.TLDs), maxTLDs))
+		return fields.Invalid("tlds", fmt.Sprintf("has %d names, must have at most %d", len(in.TLDs), maxTLDs))
 	}
 	if in.Check() != nil {
-		return invalid("tlds", "must be names such as corp")
+		return fields.Invalid("tlds", "must be names such as corp")
 	}
 	return tooLong("text", in.Text, maxLinksText)
 }

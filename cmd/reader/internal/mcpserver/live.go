@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"net/url"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/google/jsonschema-go/jsonschema"
@@ -21,22 +20,19 @@ import (
 // live are the sessions of a real browser, which starts with the first of them, and the tools
 // that need one. It is nil where there is no browser.
 type live struct {
-	opts    browser.Options
+	browser rendering.Browser
 	renders string // which pages are shown in the browser if a request does not say
 	shows   *rendering.Renderer
 	confirm bool // people are asked before an action
-
-	mu      sync.Mutex
-	browser *browser.Browser
 }
 
 // newLive returns the sessions of a server, and has web_fetch show pages in their browser.
 // What the browser reaches is what web_fetch reaches.
 func newLive(c *Config) *live {
-	l := &live{opts: *c.Browser, confirm: c.Confirm}
+	l := &live{browser: rendering.Browser{Options: *c.Browser}, confirm: c.Confirm}
 	requests := &c.Web.Requests
-	l.opts.Fetch = &fetch.Options{HTTPSOnly: requests.HTTPSOnly, AllowHosts: requests.AllowHosts, Resolver: requests.Resolver, Dial: requests.Dial}
-	l.shows = rendering.Over(l.start, rendering.DefaultTabs)
+	l.browser.Options.Fetch = &fetch.Options{HTTPSOnly: requests.HTTPSOnly, AllowHosts: requests.AllowHosts, Resolver: requests.Resolver, Dial: requests.Dial}
+	l.shows = rendering.Over(&l.browser, rendering.DefaultTabs)
 	l.renders = cmp.Or(c.Render, rendering.Auto)
 	if c.Render == rendering.Never {
 		return l
@@ -52,30 +48,6 @@ func newLive(c *Config) *live {
 	return l
 }
 
-// start returns the browser.
-func (l *live) start(ctx context.Context) (*browser.Browser, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.browser == nil {
-		b, err := browser.Start(ctx, &l.opts)
-		if err != nil {
-			return nil, err
-		}
-		l.browser = b
-	}
-	return l.browser, nil
-}
-
-// close ends the browser.
-func (l *live) close() error {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.browser == nil {
-		return nil
-	}
-	return l.browser.Close()
-}
-
 // errNoSession says that there is no such session.
 var errNoSession = errors.New("there is no such session: it was closed, or nobody used it for too long")
 
@@ -84,13 +56,8 @@ func (l *live) session(id string) (*browser.Session, error) {
 	if l == nil {
 		return nil, fmt.Errorf("session: %w: the operator has not allowed a browser (--browser)", errNotAllowed)
 	}
-	l.mu.Lock()
-	b := l.browser
-	l.mu.Unlock()
-	if b != nil {
-		if found := b.Session(id); found != nil {
-			return found, nil
-		}
+	if found := l.browser.Session(id); found != nil {
+		return found, nil
 	}
 	return nil, errNoSession
 }

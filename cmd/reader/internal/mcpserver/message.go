@@ -7,6 +7,7 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/linkify"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -30,12 +31,12 @@ func (s *Server) addUnderstandMessage() {
 		Title: "Read the links of a message",
 		Description: `Reads all pages that a person's message links to, at the same time, and returns them as one numbered context to be cited as [1], [2].
 A page that could not be read is listed with the reason. Use it when a message is about what its links lead to.`,
-		InputSchema:  inputSchema[messageArguments](),
-		OutputSchema: outputSchema[webfetch.Understanding](messageFields),
+		InputSchema:  schema[messageArguments](),
+		OutputSchema: schema[webfetch.Understanding](),
 		Annotations:  readOnly(true),
 	}, func(ctx context.Context, in messageArguments) (*answer, error) {
 		if strings.TrimSpace(in.Message) == "" {
-			return nil, invalid("message", "is missing")
+			return nil, fields.Invalid("message", "is missing")
 		}
 		if err := tooLong("message", in.Message, maxMessage); err != nil {
 			return nil, err

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"time"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -94,11 +95,8 @@ type source struct {
 
 // check reports what is wrong with a source. Max bounds its HTML, in bytes.
 func (src *source) check(max int) error {
-	switch {
-	case src.url == "" && src.html == "":
-		return invalid("url", "is missing, and so are html and, with a browser, session: one of them is needed")
-	case src.maxAge != nil && (*src.maxAge < 0 || *src.maxAge > webfetch.MaxMaxAge):
-		return invalid("max_age", fmt.Sprintf("is %d, must be from 0 to %d", *src.maxAge, webfetch.MaxMaxAge))
+	if src.url == "" && src.html == "" {
+		return fields.Invalid("url", "is missing, and so are html and, with a browser, session: one of them is needed")
 	}
 	if err := tooLong("url", src.url, maxURL); err != nil {
 		return err
@@ -136,21 +134,22 @@ func temporary(resp *fetch.Response) bool {
 }
 
 // given returns the HTML of the call as a response.
-func given(src *source) (*fetch.Response, error) {
-	resp := &fetch.Response{Body: []byte(src.html), ContentType: "text/html; charset=utf-8", Kind: fetch.HTML}
-	if src.url != "" {
-		u, err := url.Parse(src.url)
-		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-			return nil, invalid("url", "must be an absolute http or https address, or be left out")
-		}
-		resp.FinalURL = u
-	}
-	return resp, nil
+func given(src *source) (resp *fetch.Response, err error) {
+	resp = &fetch.Response{Body: []byte(src.html), ContentType: "text/html; charset=utf-8", Kind: fetch.HTML}
+	resp.FinalURL, err = AddressOf(src.url)
+	return resp, err
 }
 
-// invalid says what is wrong with a field.
-func invalid(field, problem string) error {
-	return &webfetch.InputError{Field: field, Problem: problem}
+// AddressOf returns where a page came from that is in the request, nil if that does not say.
+func AddressOf(address string) (*url.URL, error) {
+	if address == "" {
+		return nil, nil
+	}
+	u, err := url.Parse(address)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return nil, fields.Invalid("url", "must be an absolute http or https address, or be left out")
+	}
+	return u, nil
 }
 
 // tooLong reports a field that has more than max bytes.
@@ -158,5 +157,5 @@ func tooLong(field, value string, max int) error {
 	if len(value) <= max {
 		return nil
 	}
-	return invalid(field, fmt.Sprintf("has %d bytes, must have at most %d", len(value), max))
+	return fields.Invalid(field, fmt.Sprintf("has %d bytes, must have at most %d", len(value), max))
 }

@@ -127,7 +127,7 @@ func (s *Server) Close() error {
 		errs = append(errs, s.shelf.close())
 	}
 	if s.live != nil {
-		errs = append(errs, s.live.close())
+		errs = append(errs, s.live.browser.Close())
 	}
 	return errors.Join(errs...)
 }

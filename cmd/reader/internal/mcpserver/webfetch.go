@@ -19,8 +19,8 @@ func (s *Server) addWebFetch() {
 		Description: `Reads one web page and returns its main content as Markdown with absolute links, without menus, sidebars and hidden text.
 Also reads PDF, Markdown, plain text, JSON, RSS and Atom. Of an image it tells type and size; other binaries are refused. ` + s.live.manners() + `
 Notices above the text say what kind of page it is, how sure the choice of the content is, what was left out, and how to get it.`,
-		InputSchema:  withoutElements(inputSchema[webfetch.Input](s.formBounds()...)),
-		OutputSchema: outputSchema[webfetch.Result](resultFields),
+		InputSchema:  withoutElements(formSchema[webfetch.Input](s)),
+		OutputSchema: schema[webfetch.Result](),
 		Annotations:  readOnly(true),
 	}, func(ctx context.Context, in webfetch.Input) (*answer, error) {
 		if err := tooLong("url", in.URL, maxURL); err != nil {
@@ -55,21 +55,12 @@ func withoutElements(schema *jsonschema.Schema) *jsonschema.Schema {
 	return schema
 }
 
-// formBounds returns the bounds of a webfetch.Input.
-func (s *Server) formBounds() []bound {
-	links := bound{field: "links"}
-	for _, name := range webfetch.LinkStyles() {
-		links.choices = append(links.choices, name)
-	}
-	return []bound{
-		links,
-		{field: "favor", choices: []any{"balanced", "precision", "recall"}},
-		{field: "format", choices: []any{"markdown", "text", "html"}},
-		{field: "styles", choices: []any{webfetch.StylesAuto, webfetch.StylesNone}},
-		{field: "max_chars", min: webfetch.MinChars, max: s.maxText},
-		{field: "offset"},
-		{field: "max_age", max: webfetch.MaxMaxAge},
-	}
+// formSchema returns the schema of arguments that are, or embed, a webfetch.Input.
+func formSchema[In any](s *Server) *jsonschema.Schema {
+	in := schema[In]()
+	least, most := float64(webfetch.MinChars), float64(s.maxText)
+	in.Properties["max_chars"].Minimum, in.Properties["max_chars"].Maximum = &least, &most
+	return in
 }
 
 // pageFields are the fields of a webfetch.Result that a program branches on. The text

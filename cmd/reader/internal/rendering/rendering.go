@@ -26,65 +26,63 @@ const (
 // DefaultTabs is how many pages are shown at the same time.
 const DefaultTabs = 4
 
-// A Renderer shows pages. It is safe for concurrent use.
-type Renderer struct {
-	start func(context.Context) (*browser.Browser, error)
-	close func() error
-	tabs  chan struct{}
+// A Browser is a browser that starts when it is first needed. It is safe for concurrent use.
+type Browser struct {
+	Options browser.Options
+
+	mu      sync.Mutex
+	started *browser.Browser
 }
 
-// New returns a Renderer with a browser of its own, which starts with the first page, and
-// a number of tabs; zero means DefaultTabs. Callers must call Close.
-func New(opts browser.Options, tabs int) *Renderer {
-	if tabs <= 0 {
-		tabs = DefaultTabs
+// Start returns the browser. If none starts, the next call tries again.
+func (b *Browser) Start(ctx context.Context) (*browser.Browser, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.started == nil {
+		started, err := browser.Start(ctx, &b.Options)
+		if err != nil {
+			return nil, err
+		}
+		b.started = started
 	}
+	return b.started, nil
+}
+
+// Session returns an open session, nil if there is none with this id.
+func (b *Browser) Session(id string) *browser.Session {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.started == nil {
+		return nil
+	}
+	return b.started.Session(id)
+}
+
+// Close ends the browser.
+func (b *Browser) Close() error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.started == nil {
+		return nil
+	}
+	return b.started.Close()
+}
+
+// A Renderer shows pages. It is safe for concurrent use.
+type Renderer struct {
+	*Browser
+	tabs chan struct{}
+}
+
+// New returns a Renderer with a browser of its own and a number of tabs. Callers must call
+// Close.
+func New(opts browser.Options, tabs int) *Renderer {
 	opts.MaxSessions = tabs
-	own := &starter{opts: opts}
-	r := Over(own.start, tabs)
-	r.close = own.close
-	return r
+	return Over(&Browser{Options: opts}, tabs)
 }
 
 // Over returns a Renderer for a browser that others use, too.
-func Over(start func(context.Context) (*browser.Browser, error), tabs int) *Renderer {
-	return &Renderer{start: start, close: func() error { return nil }, tabs: make(chan struct{}, tabs)}
-}
-
-// Close ends the browser, if it is that of the Renderer alone.
-func (r *Renderer) Close() error { return r.close() }
-
-// A starter starts a browser when it is needed.
-type starter struct {
-	opts    browser.Options
-	mu      sync.Mutex
-	browser *browser.Browser
-	failed  error // why no browser starts
-}
-
-// start returns the browser. If none starts, it does not try again.
-func (s *starter) start(ctx context.Context) (*browser.Browser, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.browser == nil && s.failed == nil {
-		b, err := browser.Start(ctx, &s.opts)
-		if err != nil && ctx.Err() != nil {
-			return nil, err // it says nothing about the next try
-		}
-		s.browser, s.failed = b, err
-	}
-	return s.browser, s.failed
-}
-
-// close ends the browser.
-func (s *starter) close() error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.browser == nil {
-		return nil
-	}
-	return s.browser.Close()
-}
+func Over(b *Browser, tabs int) *Renderer { return &Renderer{b, make(chan struct{}, tabs)} }
 
 // A Page is a page as a browser shows it.
 type Page struct {
@@ -114,7 +112,7 @@ func (r *Renderer) Show(ctx context.Context, address, until string) (page *Page,
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	b, err := r.start(ctx)
+	b, err := r.Start(ctx)
 	switch {
 	case err != nil && ctx.Err() != nil:
 		return nil, err

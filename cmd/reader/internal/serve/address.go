@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"context"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -9,8 +8,10 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 )
 
 // addressOf returns the address that is the path of a request, as in
@@ -74,50 +75,34 @@ func (s *Server) serveAddress(c *call) error {
 	if err := setAll(e.values, in); err != nil {
 		return err
 	}
-	if err := check(in); err != nil {
+	if err := fields.Check(in); err != nil {
 		return err
 	}
-	asJSON := e.wantsJSON(c.request.Header)
+	form := Text
+	if e.wantsJSON(c.request.Header) {
+		form = JSON
+	}
 	if len(e.ignored) > 0 {
 		c.Header().Set("Reader-Ignored", strings.Join(e.ignored, ", "))
 	}
-	return s.run(c, op, in, e, asJSON)
+	return s.run(c, op, in, JSON, Form(e.key())+form, func(p *source.Page, answer *Answer) error { return s.sendNote(c, p, answer, e, form) })
 }
 
-// run reads the page of an errand and sends what was asked for.
-func (s *Server) run(c *call, op *Operation, in Input, e *errand, asJSON bool) error {
-	ctx, cancel := context.WithTimeout(c.request.Context(), in.Source().timeFor(s.Timeout)+workTime)
-	defer cancel()
-	p, err := s.pageFor(ctx, c, op, in)
-	if err != nil {
-		return err
-	}
-	form, contentType := Text, Text.contentType()
-	if asJSON {
-		form, contentType = JSON, JSON.contentType()
-	}
-	if c.notModified(s.tag(op, in, Form(e.key())+form, p)) {
-		return nil
-	}
-	p, answer, err := s.answer(ctx, c, p, op, in, JSON)
-	if err != nil {
-		return err
-	}
+// sendNote sends the answer to an errand.
+func (s *Server) sendNote(c *call, p *source.Page, answer *Answer, e *errand, form Form) error {
 	note := newNote(p, answer.Result, e)
-	if e.budget > 0 && note.Usage.Tokens > e.budget {
+	switch {
+	case e.budget > 0 && note.Usage.Tokens > e.budget:
 		return problem.New(problem.OverBudget, fmt.Sprintf("the content has about %d tokens, and the budget is %d", note.Usage.Tokens, e.budget))
-	}
-	if strings.TrimSpace(note.Content) == "" {
+	case strings.TrimSpace(note.Content) == "":
 		return c.nothing(p, answer.Result)
+	case form == JSON:
+		return s.sendPage(c, p, answer.Result, form.contentType(), pagerecord.Line(note.envelope()))
+	case e.bare && answer.Result.Format == reader.HTML:
+		c.Header().Set("Content-Security-Policy", contentPolicy)
+		form = HTML
 	}
-	if !asJSON {
-		if e.bare && answer.Result.Format == reader.HTML {
-			c.Header().Set("Content-Security-Policy", contentPolicy)
-			contentType = HTML.contentType()
-		}
-		return s.sendPage(c, p, answer.Result, contentType, []byte(note.text(e)))
-	}
-	return s.sendPage(c, p, answer.Result, contentType, pagerecord.Line(note.envelope()))
+	return s.sendPage(c, p, answer.Result, form.contentType(), []byte(note.text(e)))
 }
 
 // key tells errands apart that have the same input.

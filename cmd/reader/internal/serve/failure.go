@@ -92,8 +92,3 @@ func is[E error](err error) bool {
 	_, ok := errors.AsType[E](err)
 	return ok
 }
-
-// invalid says what is wrong with a field of a request.
-func invalid(field, what string) error {
-	return &webfetch.InputError{Field: field, Problem: what}
-}

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/jsonschema-go/jsonschema"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/internal/test/tabletest"
 )
 
@@ -128,7 +129,7 @@ func TestSchema(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, typ := range map[string]reflect.Type{"EchoInput": reflect.TypeFor[echoInput](), "Echo": reflect.TypeFor[echoRecord]()} {
-		want, err := json.Marshal(schemaOf(typ, strings.HasSuffix(name, "Input")))
+		want, err := json.Marshal(fields.Schema(typ, strings.HasSuffix(name, "Input")))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 )
 
@@ -16,7 +17,7 @@ type object = map[string]any
 // openAPI returns the OpenAPI document of the service. Its schemas are made from the
 // types that requests are decoded into and answers are encoded from.
 func openAPI(s *Server) []byte {
-	schemas := object{"Problem": schemaOf(reflect.TypeFor[problem.Problem](), false)}
+	schemas := object{"Problem": fields.Schema(reflect.TypeFor[problem.Problem](), false)}
 	paths := object{
 		"/v1/batch":     object{"post": s.Batch.document()},
 		"/healthz":      object{"get": plainDocument("health", "Says that the service runs.", false)},
@@ -27,9 +28,9 @@ func openAPI(s *Server) []byte {
 	for i := range s.Operations {
 		op := &s.Operations[i]
 		name := title(op.Name)
-		schemas[name+"Input"] = schemaOf(op.input, true)
+		schemas[name+"Input"] = fields.Schema(op.input, true)
 		if op.offers(JSON) {
-			schemas[name] = schemaOf(op.record, false)
+			schemas[name] = fields.Schema(op.record, false)
 		}
 		paths[op.path()] = object{"get": op.getDocument(), "post": op.postDocument()}
 	}
@@ -122,15 +123,15 @@ func withProblems(responses object) object {
 
 // parametersOf describes the fields of an input as parameters of a query.
 func parametersOf(t reflect.Type) (list []object) {
-	s := schemaOf(t, true)
-	for _, f := range fieldsOf(t) {
-		if f.name == "html" { // a page in a query is too long for most programs
+	s := fields.Schema(t, true)
+	for _, f := range fields.Of(t) {
+		if f.Name == "html" { // a page in a query is too long for most programs
 			continue
 		}
-		schema := s.Properties[f.name].CloneSchemas()
+		schema := s.Properties[f.Name].CloneSchemas()
 		about := schema.Description
 		schema.Description = ""
-		list = append(list, object{"name": f.name, "in": "query", "description": about, "schema": schema})
+		list = append(list, object{"name": f.Name, "in": "query", "description": about, "schema": schema})
 	}
 	slices.SortFunc(list, func(a, b object) int { return strings.Compare(a["name"].(string), b["name"].(string)) })
 	return list

@@ -88,20 +88,26 @@ func (s *Server) operate(c *call, op *Operation) error {
 	if err := s.decode(c, in); err != nil {
 		return err
 	}
+	return s.run(c, op, in, form, form, func(p *source.Page, answer *Answer) error { return s.send(c, p, answer, form) })
+}
+
+// run gets the page of a request, does an operation with it, and sends what came out. Sent
+// tells apart what is sent of equal inputs.
+func (s *Server) run(c *call, op *Operation, in Input, form, sent Form, send func(*source.Page, *Answer) error) error {
 	ctx, cancel := context.WithTimeout(c.request.Context(), in.Source().timeFor(s.Timeout)+workTime)
 	defer cancel()
 	p, err := s.pageFor(ctx, c, op, in)
 	if err != nil {
 		return err
 	}
-	if c.notModified(s.tag(op, in, form, p)) {
+	if c.notModified(s.tag(op, in, sent, p)) {
 		return nil
 	}
 	p, answer, err := s.answer(ctx, c, p, op, in, form)
 	if err != nil {
 		return err
 	}
-	return s.send(c, p, answer, form)
+	return send(p, answer)
 }
 
 // answer does an operation with a page. One that needs scripts is shown in the browser, and

@@ -4,11 +4,11 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"net/url"
 	"strconv"
 	"time"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
@@ -35,7 +35,7 @@ func (s *Server) pageFor(ctx context.Context, c *call, op *Operation, in Input) 
 		selector, err = source.Selector{}, nil
 	}
 	if err != nil {
-		return nil, invalid("selector", err.Error())
+		return nil, fields.Invalid("selector", err.Error())
 	}
 	var p *source.Page
 	switch {
@@ -52,7 +52,7 @@ func (s *Server) pageFor(ctx context.Context, c *call, op *Operation, in Input) 
 	case op.NoPage:
 		return nil, nil
 	default:
-		return nil, invalid("url", "is missing, and so is html: one of them is needed")
+		return nil, fields.Invalid("url", "is missing, and so is html: one of them is needed")
 	}
 	if err != nil {
 		return nil, err
@@ -70,16 +70,8 @@ func (s *Server) given(address string, body []byte, contentType string) (*source
 	if len(body) > s.MaxPage {
 		return nil, tooLarge(s.MaxPage)
 	}
-	p := &source.Page{Asked: address, Address: address, ContentType: contentType, Kind: fetch.HTML, Body: body, Rules: s.Rules}
-	if address == "" {
-		return p, nil
-	}
-	u, err := url.Parse(address)
-	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-		return nil, invalid("url", "must be an absolute http or https address, or be left out")
-	}
-	p.URL = u
-	return p, nil
+	from, err := mcpserver.AddressOf(address)
+	return &source.Page{Asked: address, Address: address, URL: from, ContentType: contentType, Kind: fetch.HTML, Body: body, Rules: s.Rules}, err
 }
 
 // Page fetches a page, or takes it from the cache. A copy may be maxAge seconds old; nil

@@ -1,4 +1,4 @@
-package serve
+package fields
 
 import (
 	"cmp"
@@ -11,23 +11,21 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 )
 
-// schemaOf returns the JSON Schema of a type, from its fields and their tags. That of an
-// input has its bounds, and no other fields than those of the type; a record may get new
-// ones.
-func schemaOf(t reflect.Type, isInput bool) *jsonschema.Schema {
+// Schema returns the JSON Schema of a struct, from its fields and their tags. One that is
+// strict has no other fields than those of the type. The length of texts is not in it: an
+// answer says what is too long, and hardly any is.
+func Schema(t reflect.Type, strict bool) *jsonschema.Schema {
 	types := map[reflect.Type]*jsonschema.Schema{
 		reflect.TypeFor[json.RawMessage](): {Types: []string{"string", "number", "null"}}, // the id of a record
 	}
 	collectText(t, types, map[reflect.Type]bool{})
 	s, err := jsonschema.ForType(t, &jsonschema.ForOptions{TypeSchemas: types})
 	if err != nil {
-		panic(err) // a type of the service cannot be encoded as JSON
+		panic(err) // a type of the program cannot be encoded as JSON
 	}
-	loosen(s, isInput)
-	if isInput {
-		for _, f := range fieldsOf(t) {
-			f.bound(s.Properties[f.name])
-		}
+	loosen(s, strict)
+	for _, f := range Of(t) {
+		f.describe(s.Properties[f.Name])
 	}
 	return s
 }
@@ -53,7 +51,8 @@ func collectText(t reflect.Type, types map[reflect.Type]*jsonschema.Schema, seen
 }
 
 // loosen removes null from types, since lists are never null and fields without a value
-// are left out, and lets objects have other fields unless they are strict.
+// are left out, and lets objects have other fields unless they are strict. Some models
+// cannot handle a list of types.
 func loosen(s *jsonschema.Schema, strict bool) {
 	if i := slices.Index(s.Types, "null"); i >= 0 && len(s.Types) == 2 {
 		s.Type, s.Types = s.Types[1-i], nil
@@ -72,16 +71,16 @@ func loosen(s *jsonschema.Schema, strict bool) {
 	}
 }
 
-// bound writes the bounds of a field into its schema, and what it means.
-func (f *field) bound(s *jsonschema.Schema) {
-	s.Description = cmp.Or(s.Description, f.about)
-	for _, value := range f.enum {
+// describe writes the bounds of a field into its schema, and what it means.
+func (f *Field) describe(s *jsonschema.Schema) {
+	s.Description = cmp.Or(s.Description, f.help)
+	for _, value := range f.Enum {
 		s.Enum = append(s.Enum, value)
 	}
-	if low, err := strconv.ParseFloat(f.min, 64); err == nil {
+	if low, err := strconv.ParseFloat(f.Min, 64); err == nil {
 		s.Minimum = &low
 	}
-	if high, err := strconv.ParseFloat(f.max, 64); err == nil {
+	if high, err := strconv.ParseFloat(f.Max, 64); err == nil {
 		s.Maximum = &high
 	}
 }

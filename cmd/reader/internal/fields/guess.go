@@ -1,10 +1,10 @@
-package main
+package fields
 
 import "fmt"
 
-// guess returns what to add to a message about a word that is unknown: the one that was
+// Guess returns what to add to a message about a word that is unknown: the one that was
 // meant, if one of those that are known is close to it.
-func guess(word string, known []string) string {
+func Guess(word string, known []string) string {
 	best, least := "", 3 // a longer way is no slip of the fingers
 	for _, k := range known {
 		if n := slips(word, k); n < least && n < len(k) && n <= len(word)/2 {
@@ -41,14 +41,4 @@ func slips(a, b string) int {
 		before, last = last, row
 	}
 	return last[len(b)]
-}
-
-// commandNames returns the names of the commands.
-func commandNames() (names []string) {
-	for _, f := range fields() {
-		if name := commandName(f); name != "" {
-			names = append(names, name)
-		}
-	}
-	return names
 }

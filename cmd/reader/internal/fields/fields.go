@@ -1,0 +1,196 @@
+// Package fields knows what the fields of a struct mean to those who fill them in: the
+// arguments of a tool, the parameters of a request. The tags say it, once for the command,
+// the service and the tools:
+//
+//	json        the name
+//	help        what it means, up to the list of its values, unless jsonschema says it
+//	enum        the values that a text may have; choices, if they are fewer than those of a flag
+//	min, max    the bounds of a number
+package fields
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/seed31bcff99/reader/webfetch"
+)
+
+// A Field is a field of a struct, or of one that it embeds.
+type Field struct {
+	Name     string // in JSON and in a query
+	Index    []int
+	Required bool     // it has no omitempty
+	Enum     []string // the values of a text; nil means any
+	Min, Max string   // of a number; empty means no bound
+	help     string
+}
+
+// Of returns the fields of a struct. They are found once for each type, and shared: nobody
+// changes them.
+func Of(t reflect.Type) []Field {
+	if found, ok := byType.Load(t); ok {
+		return found.([]Field)
+	}
+	found, _ := byType.LoadOrStore(t, find(t))
+	return found.([]Field)
+}
+
+// byType has the []Field of each reflect.Type that was asked for.
+var byType sync.Map
+
+func find(t reflect.Type) (list []Field) {
+	for _, f := range reflect.VisibleFields(t) {
+		name, option, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if f.Anonymous || !f.IsExported() || name == "-" || name == "" {
+			continue
+		}
+		one := Field{Name: name, Index: f.Index, Required: option != "omitempty", Min: f.Tag.Get("min"), Max: f.Tag.Get("max")}
+		one.help, _, _ = strings.Cut(f.Tag.Get("help"), ": ${enum}")
+		if enum := cmp.Or(f.Tag.Get("choices"), f.Tag.Get("enum")); enum != "" {
+			one.Enum = strings.Split(enum, ",")
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// names returns the names of the fields of a struct.
+func names(t reflect.Type) (list []string) {
+	for _, f := range Of(t) {
+		list = append(list, f.Name)
+	}
+	return list
+}
+
+// Invalid says what is wrong with a field.
+func Invalid(field, problem string) error {
+	return &webfetch.InputError{Field: field, Problem: problem}
+}
+
+// Unknown says that a struct has no such field, and which one was meant, or which there are.
+func Unknown(name string, t reflect.Type) error {
+	list := names(t)
+	about := "; the fields are " + strings.Join(list, ", ")
+	if meant := Guess(name, list); meant != "" {
+		about = " (" + strings.TrimPrefix(meant, ", ") + ")"
+	}
+	return Invalid(printable(name), "unknown field"+about)
+}
+
+// printable returns a name that a client sent, for a message.
+func printable(name string) string {
+	const most = 50
+	if len(name) > most {
+		name = strings.ToValidUTF8(name[:most], "") + "…"
+	}
+	return strings.Trim(strconv.QuoteToASCII(name), `"`)
+}
+
+// Decode reads a JSON object into a struct. An unknown field is an error: if it were ignored,
+// a caller would believe that it had an effect. Whole is what errors call the object.
+func Decode(data []byte, whole string, into any) error {
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	t := reflect.TypeOf(into).Elem()
+	err := dec.Decode(into)
+	if err == nil {
+		if _, more := dec.Token(); more != io.EOF {
+			return Invalid(whole, "more than one JSON value")
+		}
+		return nil
+	}
+	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok && wrong.Field != "" {
+		name := wrong.Field[strings.LastIndexByte(wrong.Field, '.')+1:] // without the structs that are embedded
+		return Invalid(name, fmt.Sprintf("is a %s, must be %s", wrong.Value, kinds[wrong.Type.Kind()]))
+	}
+	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		return Unknown(strings.Trim(name, `"`), t)
+	}
+	return Invalid(whole, "must be a JSON object with the fields "+strings.Join(names(t), ", "))
+}
+
+// kinds are the names of Go kinds in JSON.
+var kinds = map[reflect.Kind]string{
+	reflect.String: "a string", reflect.Int: "a whole number", reflect.Bool: "true or false", reflect.Slice: "a list",
+}
+
+// Set sets a field to the values of a parameter.
+func Set(at reflect.Value, name string, values []string) error {
+	if at.Kind() == reflect.Slice {
+		at.Set(reflect.ValueOf(slices.Clone(values)))
+		return nil
+	}
+	if len(values) != 1 {
+		return Invalid(name, "is there more than once")
+	}
+	if at.Kind() == reflect.Pointer {
+		at.Set(reflect.New(at.Type().Elem()))
+		at = at.Elem()
+	}
+	var err error
+	switch at.Kind() {
+	case reflect.String:
+		at.SetString(values[0])
+	case reflect.Bool:
+		var v bool
+		v, err = strconv.ParseBool(values[0])
+		at.SetBool(v)
+	case reflect.Int:
+		var v int
+		v, err = strconv.Atoi(values[0])
+		at.SetInt(int64(v))
+	}
+	if err != nil {
+		return Invalid(name, "must be "+kinds[at.Kind()])
+	}
+	return nil
+}
+
+// Check reports a value that is out of its bounds. What is not there has none.
+func Check(in any) error {
+	at := reflect.ValueOf(in).Elem()
+	for _, f := range Of(at.Type()) {
+		v := at.FieldByIndex(f.Index)
+		if v.Kind() != reflect.Pointer && v.IsZero() {
+			continue
+		}
+		switch v = reflect.Indirect(v); v.Kind() {
+		case reflect.String:
+			if f.Enum != nil && !slices.Contains(f.Enum, v.String()) {
+				return Invalid(f.Name, "must be one of "+strings.Join(f.Enum, ", "))
+			}
+		case reflect.Int:
+			if !within(v.Int(), f.Min, f.Max) {
+				return Invalid(f.Name, fmt.Sprintf("is %d, must be %s", v.Int(), f.span()))
+			}
+		}
+	}
+	return nil
+}
+
+// span says which numbers are allowed.
+func (f *Field) span() string {
+	switch {
+	case f.Max == "":
+		return "at least " + f.Min
+	case f.Min == "":
+		return "at most " + f.Max
+	}
+	return "from " + f.Min + " to " + f.Max
+}
+
+// within reports whether n is within bounds; an empty one is none.
+func within(n int64, min, max string) bool {
+	low, lowErr := strconv.ParseInt(min, 10, 64)
+	high, highErr := strconv.ParseInt(max, 10, 64)
+	return (lowErr != nil || n >= low) && (highErr != nil || n <= high)
+}
