@@ -5,6 +5,7 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -20,7 +21,7 @@ var nodeFiles embed.FS
 var ErrNoNode = errors.New("node or npm is not installed")
 
 // Install writes the program of the peers in Node into a folder and installs its
-// packages by npm, unless they are there already.
+// packages by npm, unless they are there already. It builds the npm package of reader.
 func Install(dir string) error {
 	for _, program := range []string{"node", "npm"} {
 		if _, err := exec.LookPath(program); err != nil {
@@ -41,11 +42,30 @@ func Install(dir string) error {
 	if err := os.WriteFile(filepath.Join(dir, "read.mjs"), program, 0o666); err != nil {
 		return err
 	}
+	if err := own(filepath.Join(dir, "reader.mjs")); err != nil {
+		return err
+	}
 	list := filepath.Join(dir, "package.json")
 	if have, err := os.ReadFile(list); err == nil && bytes.Equal(have, packages) {
 		return nil
 	}
 	return npm(dir, list, packages)
+}
+
+// own builds the npm package, and writes a module that has what it exports.
+func own(file string) error {
+	wasm, err := exec.Command("go", "list", "-f", "{{.Dir}}", "github.com/seed31bcff99/reader/npm/wasm").Output()
+	if err != nil {
+		return fmt.Errorf("go list: %w", err)
+	}
+	dir := filepath.Dir(string(wasm))
+	build := exec.Command("node", "build.js")
+	build.Dir = dir
+	if out, err := build.CombinedOutput(); err != nil {
+		return fmt.Errorf("node build.js: %w\n%s", err, out)
+	}
+	address := url.URL{Scheme: "file", Path: filepath.ToSlash(filepath.Join(dir, "index.js"))}
+	return os.WriteFile(file, fmt.Appendf(nil, "export * from %q;\n", &address), 0o666)
 }
 
 // npm installs the packages of a list. If it fails, it removes the list.

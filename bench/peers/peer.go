@@ -35,6 +35,7 @@ var Golang = []Peer{
 
 // Node are the peers in Node.
 var Node = []Peer{
+	{Name: "reader, the npm package", Gives: "main content as Markdown, metadata", Own: true, Node: true, key: "reader", scored: "readerText"},
 	{Name: "turndown", Gives: "all of the page as Markdown", Node: true, key: "turndown"},
 	{Name: "Readability on linkedom", Gives: "main content as HTML and text, metadata", Node: true, key: "readability", scored: "readabilityHTML"},
 	{Name: "Defuddle on linkedom", Gives: "main content as Markdown, metadata", Node: true, key: "defuddle", scored: "defuddleHTML"},

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 
 import { about, actions, convert, links, load, read } from '../index.js';
 
@@ -109,14 +110,19 @@ test('an instance that fails is replaced', async (t) => {
   assert.ok((await read(news)).readable);
 });
 
+// PAGES=FOLDER reads 10,000 real pages, which take minutes: its files, over and over.
 test('1,000 pages do not let an instance grow', async () => {
   const small = '<title>T</title><main>' + '<p>A line with <a href="/a">a link</a> and some words to be read.</p>'.repeat(50);
+  const folder = process.env.PAGES, files = folder ? readdirSync(folder).map((name) => join(folder, name)) : [];
+  const page = (i) => files.length ? unpacked(readFileSync(files[i % files.length])) : i % 10 ? small : news;
   const sizes = await memoryDuring(async () => {
-    for (let i = 0; i < 1000; i++) await (i % 10 ? read(small) : read(news));
+    for (let i = 0; i < (files.length ? 10_000 : 1000); i++) await read(page(i));
   });
   assert.equal(sizes.length, 1, 'one instance');
   assert.ok(sizes[0] < 64 << 20, `${sizes} bytes`);
 });
+
+const unpacked = (file) => file[0] === 0x1f && file[1] === 0x8b ? gunzipSync(file) : file;
 
 test('the command', () => {
   const run = (...args) => spawnSync(process.execPath, [path('../bin.js'), ...args], { encoding: 'utf8' });

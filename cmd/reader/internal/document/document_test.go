@@ -39,8 +39,8 @@ func wordFile(t *testing.T) []byte {
 		"word/document.xml", `<w:document xmlns:w="w" xmlns:r="r"><w:body>
 <w:p><w:pPr><w:pStyle w:val="Titel"/></w:pPr><w:r><w:t>The harbour</w:t></w:r></w:p>
 <w:p><w:pPr><w:pStyle w:val="berschrift1"/></w:pPr><w:r><w:t>Boats</w:t></w:r></w:p>
-<w:p><w:r><w:t xml:space="preserve">Some </w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>bold</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve"> words</w:t></w:r><w:r><w:rPr><w:b w:val="0"/></w:rPr><w:t xml:space="preserve"> about the </w:t></w:r><w:hyperlink r:id="rId1"><w:r><w:t>quay</w:t></w:r></w:hyperlink><w:r><w:footnoteReference w:id="2"/></w:r><w:del><w:r><w:delText>gone</w:delText></w:r></w:del><w:r><w:t>.</w:t></w:r></w:p>
-<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> HYPERLINK "https://example.org/field" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>a field</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>
+<w:p><w:r><w:t xml:space="preserve">Some </w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>bold</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve"> words</w:t></w:r><w:r><w:rPr><w:b w:val="0"/></w:rPr><w:t xml:space="preserve"> about the </w:t></w:r><w:hyperlink r:id="rId1"><w:bookmarkStart w:name="quay"/><w:r><w:t>quay</w:t></w:r></w:hyperlink><w:r><w:footnoteReference w:id="2"/></w:r><w:del><w:r><w:delText>gone</w:delText></w:r></w:del><w:r><w:t>.</w:t></w:r></w:p>
+<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> HYPERLINK "https://example.org/field" \l "place" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>a field</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>
 <w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>one</w:t></w:r></w:p>
 <w:p><w:pPr><w:numPr><w:ilvl w:val="1"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>inner</w:t></w:r></w:p>
 <w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>two</w:t></w:r></w:p>
@@ -51,7 +51,8 @@ func wordFile(t *testing.T) []byte {
 		"word/styles.xml", `<w:styles xmlns:w="w"><w:style w:styleId="Titel"><w:name w:val="Title"/></w:style><w:style w:styleId="berschrift1"><w:name w:val="heading 1"/></w:style></w:styles>`,
 		"word/numbering.xml", `<w:numbering xmlns:w="w"><w:abstractNum w:abstractNumId="7"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/></w:lvl><w:lvl w:ilvl="1"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num></w:numbering>`,
 		"word/_rels/document.xml.rels", `<Relationships><Relationship Id="rId1" Target="https://example.org/quay"/></Relationships>`,
-		"word/footnotes.xml", `<w:footnotes xmlns:w="w"><w:footnote w:id="2"><w:p><w:r><w:t>Built in 1890.</w:t></w:r></w:p></w:footnote></w:footnotes>`,
+		"word/_rels/footnotes.xml.rels", `<Relationships><Relationship Id="rId1" Target="built.html"/></Relationships>`,
+		"word/footnotes.xml", `<w:footnotes xmlns:w="w"><w:footnote w:id="2"><w:p><w:r><w:t xml:space="preserve">Built </w:t></w:r><w:hyperlink r:id="rId1"><w:r><w:t>in 1890</w:t></w:r></w:hyperlink><w:r><w:t>.</w:t></w:r></w:p></w:footnote></w:footnotes>`,
 		"docProps/core.xml", `<cp:coreProperties xmlns:cp="c" xmlns:dc="d" xmlns:dcterms="t"><dc:title>The harbour</dc:title><dc:creator>Ana Lima</dc:creator><dcterms:created>2024-05-01T08:00:00Z</dcterms:created></cp:coreProperties>`)
 }
 
@@ -61,9 +62,9 @@ func openFile(t *testing.T) []byte {
 <office:automatic-styles><style:style style:name="P1" style:parent-style-name="Title"/><style:style style:name="T1" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style>
 <text:list-style style:name="L1"><text:list-level-style-number text:level="1" style:num-format="1"/><text:list-level-style-bullet text:level="2"/></text:list-style></office:automatic-styles>
 <office:body><office:text><text:tracked-changes><text:p>gone</text:p></text:tracked-changes><text:p text:style-name="P1">The harbour</text:p><text:h text:outline-level="1">Boats</text:h>
-<text:p>Some <text:span text:style-name="T1">bold</text:span><text:span text:style-name="T1"> words</text:span> about<text:s/>the <text:a xlink:href="https://example.org/quay">quay</text:a><text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>Built in 1890.</text:p></text:note-body></text:note>.</text:p>
-<text:p><text:a xlink:href="https://example.org/field">a field</text:a></text:p>
-<text:list text:style-name="L1"><text:list-item><text:p>one</text:p><text:list><text:list-item><text:p>inner</text:p></text:list-item></text:list></text:list-item><text:list-item><text:p>two</text:p></text:list-item></text:list>
+<text:p>Some <text:span text:style-name="T1">bold</text:span><text:span text:style-name="T1"> words</text:span> about<text:s/>the <text:a xlink:href="https://example.org/quay">quay</text:a><text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>Built <text:a xlink:href="../built.html">in 1890</text:a>.</text:p></text:note-body></text:note>.</text:p>
+<text:p><text:a xlink:href="https://example.org/field#place">a field</text:a></text:p>
+<text:list text:style-name="L1"><text:list-item><text:p>one</text:p></text:list-item></text:list><text:list text:style-name="L1"><text:list-item><text:list><text:list-item><text:p>inner</text:p></text:list-item></text:list></text:list-item></text:list><text:list text:continue-list="a" text:style-name="L1"><text:list-item><text:p>two</text:p></text:list-item></text:list>
 <table:table><table:table-header-rows><table:table-row><table:table-cell><text:p>Boat</text:p></table:table-cell><table:table-cell><text:p>Length</text:p></table:table-cell></table:table-row></table:table-header-rows>
 <table:table-row><table:table-cell><text:p>Ida</text:p></table:table-cell><table:table-cell><text:p>12</text:p></table:table-cell></table:table-row></table:table></office:text></office:body></office:document-content>`,
 		"meta.xml", `<office:document-meta xmlns:office="o" xmlns:dc="d" xmlns:meta="m"><office:meta><dc:title>The harbour</dc:title><meta:initial-creator>Ana Lima</meta:initial-creator><meta:creation-date>2024-05-01T08:00:00Z</meta:creation-date></office:meta></office:document-meta>`)
@@ -75,7 +76,7 @@ const want = `# The harbour
 
 Some **bold words** about the [quay](https://example.org/quay)[^1].
 
-[a field](https://example.org/field)
+[a field](https://example.org/field#place)
 
 1. one
    - inner
@@ -85,7 +86,7 @@ Some **bold words** about the [quay](https://example.org/quay)[^1].
 |---|---|
 | Ida | 12 |
 
-[^1]: Built in 1890.
+[^1]: Built [in 1890](built.html).
 `
 
 func TestTexts(t *testing.T) {

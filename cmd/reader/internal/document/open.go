@@ -102,6 +102,9 @@ func (o *open) blocks(e *element, depth int, list string) {
 		case k.name == "list":
 			o.items(k, depth+1, list)
 		case k.name == "table":
+			if depth == 0 {
+				o.list(0, "")
+			}
 			o.table(k)
 		case !left[k.name]:
 			o.blocks(k, depth, list)
@@ -135,19 +138,22 @@ func (o *open) items(l *element, depth int, outer string) {
 	if o.ordered[name][strconv.Itoa(depth)] {
 		tag = "ol"
 	}
+	goesOn := l.get("continue-list") != "" || l.get("continue-numbering") == "true"
 	for _, item := range l.kids {
+		deeper := len(item.kids) > 0 && item.kids[0].name == "list" // that is all it is there for
+		if depth == 1 && !goesOn && !deeper {
+			o.list(0, "")
+		}
+		goesOn = true
 		switch {
 		case item.name != "list-item" && item.name != "list-header":
 		case item.words() == "":
-		case len(item.kids) > 0 && item.kids[0].name == "list": // only there to go deeper
+		case deeper:
 			o.blocks(item, depth, name)
 		default:
 			o.list(depth, tag)
 			o.blocks(item, depth, name)
 		}
-	}
-	if depth == 1 {
-		o.list(0, "")
 	}
 }
 
@@ -164,7 +170,8 @@ func (o *open) runs(e *element, style string) {
 		case "span":
 			o.runs(k, merge(style, o.styles[k.get("style-name")]))
 		case "a":
-			o.link(k.get("href"), func() { o.runs(k, style) })
+			href := strings.TrimPrefix(k.get("href"), "../") // it starts in the file, which is a folder to it
+			o.link(href, func() { o.runs(k, style) })
 		case "bookmark", "bookmark-start":
 			o.anchor(k.get("name"))
 		case "note":

@@ -145,8 +145,8 @@ func (t *text) cell(tag, span string, say func()) {
 	t.raw("</" + tag + ">")
 }
 
-// anchor writes a place that links may lead to.
-func (t *text) anchor(name string) { t.raw(`<a id="` + escape(name) + `"></a>`) }
+// anchor writes a place that links may lead to. It may stand in a link.
+func (t *text) anchor(name string) { t.raw(`<span id="` + escape(name) + `"></span>`) }
 
 // escape returns a text that is the value of an attribute.
 func escape(value string) string { return html.EscapeString(value) }

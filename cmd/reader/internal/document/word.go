@@ -11,8 +11,9 @@ type word struct {
 	text
 	styles  map[string]*wordStyle
 	ordered map[string]map[string]bool // whether a level of a list has numbers
-	links   map[string]string          // addresses by relation
-	notes   map[string]*element        // by "footnote" or "endnote", and id
+	part    string                     // what is read: "document", "footnotes" or "endnotes"
+	links   map[string]string          // addresses by part and relation
+	notes   map[string]*element        // by part and id
 	field   []string                   // the fields that are open: what each does
 }
 
@@ -24,9 +25,10 @@ type wordStyle struct {
 }
 
 func readWord(a *archive) (*Page, error) {
-	w := &word{styles: map[string]*wordStyle{}, ordered: map[string]map[string]bool{}, links: map[string]string{}, notes: map[string]*element{}}
+	w := &word{part: "document", styles: map[string]*wordStyle{}, ordered: map[string]map[string]bool{}, links: map[string]string{}, notes: map[string]*element{}}
 	trees := map[string]*element{}
-	for _, name := range []string{"word/document.xml", "word/styles.xml", "word/numbering.xml", "word/_rels/document.xml.rels", "word/footnotes.xml", "word/endnotes.xml", "docProps/core.xml"} {
+	for _, name := range []string{"word/document.xml", "word/footnotes.xml", "word/endnotes.xml", "word/styles.xml", "word/numbering.xml", "word/_rels/document.xml.rels",
+		"word/_rels/footnotes.xml.rels", "word/_rels/endnotes.xml.rels", "docProps/core.xml"} {
 		tree, err := a.tree(name)
 		if err != nil {
 			return nil, err
@@ -35,9 +37,9 @@ func readWord(a *archive) (*Page, error) {
 	}
 	trees["styles.xml"].all(w.addStyle, "style")
 	w.addLists(trees["numbering.xml"])
-	trees["document.xml.rels"].all(func(r *element) { w.links[r.get("Id")] = r.get("Target") }, "Relationship")
-	for _, kind := range []string{"footnote", "endnote"} {
-		trees[kind+"s.xml"].all(func(n *element) { w.notes[kind+n.get("id")] = n }, kind)
+	for _, part := range []string{"document", "footnotes", "endnotes"} {
+		trees[part+".xml.rels"].all(func(r *element) { w.links[part+r.get("Id")] = r.get("Target") }, "Relationship")
+		trees[part+".xml"].all(func(n *element) { w.notes[part+n.get("id")] = n }, "footnote", "endnote")
 	}
 	w.blocks(trees["document.xml"])
 	return dublinCore(trees["core.xml"].child("coreProperties")).page(w.html()), nil
@@ -150,7 +152,7 @@ func (w *word) runs(e *element, style string) {
 		case "r":
 			w.run(k, runStyle(k.child("rPr")))
 		case "hyperlink":
-			href := w.links[k.get("id")]
+			href := w.links[w.part+k.get("id")]
 			if anchor := k.get("anchor"); anchor != "" {
 				href += "#" + anchor
 			}
@@ -192,9 +194,7 @@ func (w *word) run(r *element, style string) {
 		case "br", "cr":
 			w.raw("<br>")
 		case "footnoteReference", "endnoteReference":
-			if n := w.notes[strings.TrimSuffix(k.name, "Reference")+k.get("id")]; n != nil {
-				w.note(func() { w.blocks(n) })
-			}
+			w.noteOf(strings.TrimSuffix(k.name, "Reference")+"s", k.get("id"))
 		case "fldChar":
 			w.fieldMark(k.get("fldCharType"))
 		case "instrText":
@@ -210,6 +210,18 @@ func (w *word) run(r *element, style string) {
 	}
 }
 
+// noteOf writes a note, which has relations and fields of its own.
+func (w *word) noteOf(part, id string) {
+	n := w.notes[part+id]
+	if n == nil {
+		return
+	}
+	outer, field := w.part, w.field
+	w.part = part
+	w.note(func() { w.blocks(n) })
+	w.part, w.field = outer, field
+}
+
 // texts returns the texts of an element, with their spaces.
 func texts(e *element) (all []string) {
 	for _, k := range e.kids {
@@ -218,8 +230,7 @@ func texts(e *element) (all []string) {
 	return all
 }
 
-// fieldMark goes into and out of a field. One that is a link has its address in its
-// instruction: HYPERLINK "https://example.org/".
+// fieldMark goes into and out of a field.
 func (w *word) fieldMark(kind string) {
 	n := len(w.field)
 	switch {
@@ -227,10 +238,10 @@ func (w *word) fieldMark(kind string) {
 		w.field = append(w.field, "")
 	case n == 0:
 	case kind == "separate":
-		parts := strings.SplitN(w.field[n-1], `"`, 3)
+		href := fieldLink(w.field[n-1])
 		w.field[n-1] = ""
-		if len(parts) == 3 && strings.TrimSpace(parts[0]) == "HYPERLINK" {
-			w.raw(`<a href="` + escape(parts[1]) + `">`)
+		if href != "" {
+			w.raw(`<a href="` + escape(href) + `">`)
 			w.field[n-1] = "</a>"
 		}
 	case kind == "end":
@@ -239,6 +250,24 @@ func (w *word) fieldMark(kind string) {
 		}
 		w.field = w.field[:n-1]
 	}
+}
+
+// fieldLink returns where a field leads that is a link, by its instruction: HYPERLINK
+// "https://example.org/" \l "place".
+func fieldLink(instruction string) (href string) {
+	parts := strings.Split(instruction, `"`)
+	if !strings.HasPrefix(strings.TrimSpace(parts[0]), "HYPERLINK") {
+		return ""
+	}
+	for i := 0; i+2 < len(parts); i += 2 {
+		switch name := strings.TrimSpace(parts[i]); {
+		case name == "HYPERLINK":
+			href = parts[i+1]
+		case strings.HasSuffix(name, `\l`):
+			href += "#" + parts[i+1]
+		}
+	}
+	return href
 }
 
 // table writes a table.
