@@ -19,9 +19,9 @@ import (
 const (
 	DefaultMaxInput           = 10 << 20 // bytes of a page
 	DefaultMaxChars           = 50_000   // characters of the main text
-	DefaultMaxCommentChars    = 10_000   // characters of the comments section
-	DefaultMaxItemChars       = 20_000   // characters of the items section
-	DefaultMaxNavigationChars = 4_000    // characters of the navigation section
+	defaultMaxCommentChars    = 10_000   // characters of the comments section
+	defaultMaxItemChars       = 20_000   // characters of the items section
+	defaultMaxNavigationChars = 4_000    // characters of the navigation section
 )
 
 // A Format is a form of the content.
@@ -59,11 +59,11 @@ type Options struct {
 	Offset             int       // where to go on reading, in characters of the main text: a Result's NextOffset
 	Section            string    // only the part below this heading, given by its words or its anchor; see Result.Outline
 	IncludeComments    bool      // append a "## Comments" section to Content: what readers wrote below the main text
-	MaxCommentChars    int       // Unicode characters of that section; zero means DefaultMaxCommentChars, negative no bound
+	MaxCommentChars    int       // Unicode characters of that section; zero means 10,000, negative no bound
 	IncludeItems       bool      // append a "## Items" section to Content: the products, results or teasers of a page that is a list of them
-	MaxItemChars       int       // Unicode characters of that section; zero means DefaultMaxItemChars, negative no bound
+	MaxItemChars       int       // Unicode characters of that section; zero means 20,000, negative no bound
 	IncludeNavigation  bool      // append a "## Navigation" section to Content
-	MaxNavigationChars int       // Unicode characters of that section; zero means DefaultMaxNavigationChars, negative no bound
+	MaxNavigationChars int       // Unicode characters of that section; zero means 4,000, negative no bound
 	ListNavigation     bool      // fill Result.Navigation.Groups, also without IncludeNavigation
 	Blocks             bool      // also fill Result.Blocks
 	NotAfter           string    // the day the page was fetched, ISO 8601: no page is dated after it; empty means no bound
@@ -109,9 +109,9 @@ func (o *Options) withDefaults() Options {
 	}
 	opts.MaxInput = min(opts.MaxInput, input.Most)
 	opts.MaxChars = bound(opts.MaxChars, DefaultMaxChars)
-	opts.MaxCommentChars = bound(opts.MaxCommentChars, DefaultMaxCommentChars)
-	opts.MaxItemChars = bound(opts.MaxItemChars, DefaultMaxItemChars)
-	opts.MaxNavigationChars = bound(opts.MaxNavigationChars, DefaultMaxNavigationChars)
+	opts.MaxCommentChars = bound(opts.MaxCommentChars, defaultMaxCommentChars)
+	opts.MaxItemChars = bound(opts.MaxItemChars, defaultMaxItemChars)
+	opts.MaxNavigationChars = bound(opts.MaxNavigationChars, defaultMaxNavigationChars)
 	return opts
 }
 

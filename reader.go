@@ -367,6 +367,5 @@ func (res *Result) navigate(ctx context.Context, m nav.Map, whole bool, o *Optio
 			return nil
 		}
 	}
-	res.Navigation.Notice = nav.Notice
 	return nil
 }

@@ -111,21 +111,19 @@ func TestUnreadable(t *testing.T) {
 	}
 }
 
-// TestNavigationNotice checks that what was left out is said, in the words that
-// callers know.
-func TestNavigationNotice(t *testing.T) {
+// TestNavigation checks that what was left out is said: package notice makes words of it.
+func TestNavigation(t *testing.T) {
 	const page = `<nav><a href="/a">Alpha</a> <a href="/b">Beta</a></nav><main><h1>Tides</h1><p>The tide is the rise and fall of the sea, caused by the moon and the sun, and it comes twice a day on most coasts of the world.</p></main>`
 	res := lessons.Read(t, []byte(page), reader.Options{})
-	want := "navigation was detected and omitted; re-run with include_navigation=true if navigation/sidebar links are needed"
-	if n := res.Navigation; !n.Detected || n.Included || n.LinkCount != 2 || n.Notice != want {
-		t.Errorf("navigation = %+v, want 2 links, left out, with the notice", n)
+	if n := res.Navigation; !n.Detected || n.Included || n.LinkCount != 2 || n.Notice != "" {
+		t.Errorf("navigation = %+v, want 2 links, left out", n)
 	}
 	if strings.Contains(res.Content, "Alpha") {
 		t.Errorf("content holds navigation:\n%s", res.Content)
 	}
 	res = lessons.Read(t, []byte(page), reader.Options{IncludeNavigation: true})
 	if n := res.Navigation; !n.Included || n.Notice != "" {
-		t.Errorf("navigation = %+v, want it included and no notice", n)
+		t.Errorf("navigation = %+v, want it included", n)
 	}
 	if !strings.Contains(res.Content, "\n## Navigation\n") {
 		t.Errorf("content lacks the navigation section:\n%s", res.Content)
@@ -176,7 +174,7 @@ func TestNavigationBound(t *testing.T) {
 				t.Errorf("%s: navigation section has %d characters, bound %d", l.Name, n, most)
 			}
 			nav := with.Navigation
-			if with.Readable && nav.Detected && (nav.Included != (section != "") || nav.Included == (nav.Notice != "")) {
+			if with.Readable && nav.Detected && (nav.Included != (section != "")) {
 				t.Errorf("%s, %d: section %q, but navigation says %+v", l.Name, most, section, nav)
 			}
 			if with.Readable && nav.Detected && most < 0 && section == "" {
@@ -396,7 +394,7 @@ func letters(s string) string {
 func sources(m *meta.Metadata) map[string]meta.Source {
 	out := map[string]meta.Source{}
 	s := m.Sources
-	if m.Direction == meta.LeftToRight {
+	if m.Direction == "ltr" {
 		s.Direction = ""
 	}
 	v := reflect.ValueOf(&s).Elem()

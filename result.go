@@ -3,7 +3,6 @@ package reader
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 
 	"github.com/seed31bcff99/reader/classify"
@@ -68,7 +67,7 @@ type Navigation struct {
 	Detected     bool   `json:"detected"`
 	Included     bool   `json:"included"` // Content shows it: it was asked for, or Content is all of the page
 	nav.Map             // all links, if Options.IncludeNavigation or ListNavigation asks for them; else only their number: see nav.Count
-	Notice       string `json:"notice"`        // what to tell the caller if navigation was found and left out
+	Notice       string `json:"notice"`        // for tools to say how to get what was left out: the engine sets none
 	SectionChars int    `json:"section_chars"` // characters at the end of Content that were appended to show it, a blank line included
 }
 
@@ -82,7 +81,7 @@ type Discussion struct {
 	CommentWords int    `json:"comment_words"` // about how many words they have
 	PostCount    int    `json:"post_count"`    // that are the main text, also those beyond Result.Posts
 	Included     bool   `json:"included"`      // Content has a section with the comments
-	Notice       string `json:"notice"`        // what to tell the caller if comments were found and left out
+	Notice       string `json:"notice"`        // as that of Navigation
 	SectionChars int    `json:"section_chars"` // characters of that section, a blank line before it included
 }
 
@@ -95,7 +94,7 @@ type Shelf struct {
 	ItemCount    int    `json:"item_count"`     // also those beyond Result.Items
 	LeftOutCount int    `json:"left_out_count"` // of these, those that the main text does not have, or not with their price
 	Included     bool   `json:"included"`       // Content has a section with the items
-	Notice       string `json:"notice"`         // what to tell the caller if items were left out
+	Notice       string `json:"notice"`         // as that of Navigation
 	SectionChars int    `json:"section_chars"`  // characters of that section, a blank line before it included
 }
 
@@ -166,26 +165,14 @@ func (res *Result) discuss(ctx context.Context, threads []discussion.Thread, pic
 			res.Comments = append(res.Comments, comments...)
 		}
 	}
-	if len(res.Comments) == 0 {
+	if !o.IncludeComments || len(res.Comments) == 0 {
 		return nil
 	}
-	if o.IncludeComments {
-		return res.appendComments(ctx, o)
-	}
-	d.Notice = leftOut(d)
-	return nil
-}
-
-// appendComments appends the comments to the content, or says that they do not fit.
-func (res *Result) appendComments(ctx context.Context, o *Options) error {
-	d := &res.Discussion
 	text, err := discussion.Section(ctx, o.Format, res.Comments, d.CommentCount, o.MaxCommentChars)
 	if err != nil {
 		return err
 	}
-	if d.SectionChars = res.appendSection(text); text == "" {
-		d.Notice = leftOut(d)
-	}
+	d.SectionChars = res.appendSection(text)
 	d.Included = text != ""
 	return nil
 }
@@ -208,14 +195,6 @@ func fateOf(t *discussion.Thread, pick *score.Pick) (kept, dropped bool) {
 
 // A thread is the posts of the page if more than one word in keptShare is main text.
 const keptShare = 5
-
-// leftOut says how many comments were left out, and how to get them.
-func leftOut(d *Discussion) string {
-	if d.CommentCount == 1 {
-		return fmt.Sprintf("1 comment by a reader was left out (about %d words); re-run with include_comments=true to get it", d.CommentWords)
-	}
-	return fmt.Sprintf("%d comments by readers were left out (about %d words); re-run with include_comments=true to get them", d.CommentCount, d.CommentWords)
-}
 
 // maxItems bounds the list of items of a Result. Shelf counts all of them.
 const maxItems = 200
@@ -249,34 +228,16 @@ func (res *Result) setItems(ctx context.Context, s *listing.Shelf, shown dom.Set
 	}
 	d.LeftOutCount = min(s.LeftOut(shown), d.ItemCount)
 	res.Items = items
-	if o.IncludeItems {
-		return res.appendItems(ctx, o)
+	if !o.IncludeItems {
+		return nil
 	}
-	d.Notice = itemsLeftOut(d)
-	return nil
-}
-
-// appendItems appends the items to the content, or says that they do not fit.
-func (res *Result) appendItems(ctx context.Context, o *Options) error {
-	d := &res.Shelf
 	text, err := listing.Section(ctx, o.Format, res.Items, d.ItemCount, o.MaxItemChars)
 	if err != nil {
 		return err
 	}
-	if d.SectionChars = res.appendSection(text); text == "" {
-		d.Notice = itemsLeftOut(d)
-	}
+	d.SectionChars = res.appendSection(text)
 	d.Included = text != ""
 	return nil
-}
-
-// itemsLeftOut says how many items were left out, and how to get them. It is empty if
-// none was.
-func itemsLeftOut(d *Shelf) string {
-	if d.LeftOutCount == 0 {
-		return ""
-	}
-	return fmt.Sprintf("%d of %d items on this page, such as products or results, are left out of the text or lack their price there; re-run with include_items=true to get all as a list", d.LeftOutCount, d.ItemCount)
 }
 
 // fillLists replaces the lists that are nil, so that JSON has no null.

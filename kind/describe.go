@@ -52,11 +52,11 @@ var counts = func() (list []Feature) {
 // declared is what the page says it is.
 func (f *Features) declared(about *meta.Metadata) {
 	switch about.Type {
-	case meta.Article, meta.Recipe, meta.HowTo, meta.Review:
+	case "article", "recipe", "how_to", "review":
 		f[fSaysArticle] = 1
-	case meta.Question, meta.Discussion:
+	case "question", "discussion":
 		f[fAtThread] = 2
-	case meta.Product:
+	case "product":
 		f[fSaysProduct] = 1
 	}
 	f[fDated] = truth(about.Published != "")

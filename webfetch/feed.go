@@ -57,11 +57,11 @@ func (r *reading) readFeed(ctx context.Context, page string, resp *fetch.Respons
 	if r.head.Format == reader.Markdown.String() {
 		w.form = section.Form(content.Markdown)
 	}
-	var outline []Heading
+	var outline []reader.Heading
 	if title := r.head.Title; title != "" {
 		w.b.WriteString(w.form.Heading(1, w.form.Words(title)) + "\n\n")
 		if w.form == section.Form(content.Markdown) {
-			outline = []Heading{{Level: 1, Text: title}}
+			outline = []reader.Heading{{Level: 1, Text: title}}
 		}
 	}
 	for i := range items {

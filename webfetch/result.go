@@ -2,6 +2,7 @@ package webfetch
 
 import (
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/fetch"
 )
 
@@ -11,56 +12,53 @@ import (
 // All text of the page is cleaned and bounded, in every field. Content is also
 // wrapped: see Unwrap. ReadUncleaned does neither.
 type Result struct {
-	URL            string     `json:"url"`       // what was asked for
-	FinalURL       string     `json:"final_url"` // after rewriting and redirects; empty if nothing was asked for
-	Rewritten      string     `json:"rewritten"` // the rule that replaced the URL, such as github-raw; empty if none did
-	Redirects      []Redirect `json:"redirects"`
-	Status         int        `json:"status"`       // of HTTP; 0 if nothing was asked for
-	ContentType    string     `json:"content_type"` // as the server says
-	Charset        string     `json:"charset"`      // what the page was encoded in
-	Title          string     `json:"title"`
-	Author         string     `json:"author"`
-	Site           string     `json:"site"`
-	Description    string     `json:"description"`
-	Published      string     `json:"published_at"` // ISO 8601 date, or date and time
-	Language       string     `json:"language"`     // BCP 47
-	Content        string     `json:"content"`      // between markers, with a warning above; empty if there is none
-	Format         string     `json:"format"`       // of the content: markdown, text or html
-	Method         Method     `json:"method"`       // how the content was obtained
-	Readable       bool       `json:"readable"`     // the content is what the page is about
-	Confidence     float32    `json:"confidence"`   // how good the choice of the content is likely to be, from 0 to 1; 0 if nothing was chosen
-	FallbackReason string     `json:"fallback_reason"`
-	Advice         string     `json:"advice"` // what to do about that reason; empty if readable
-	Kind           Kind       `json:"kind"`   // what kind of page it is; unknown if that is not sure
-	Navigation     Navigation `json:"navigation"`
-	Discussion     Discussion `json:"discussion"`
-	Shelf          Shelf      `json:"shelf"`
-	Base           string     `json:"base,omitempty"` // with compact links: the scheme and host of addresses without
-	RefreshURL     string     `json:"refresh_url"`    // where the page sends browsers on to; not followed
-	WordCount      int        `json:"word_count"`     // of the whole text
-	TotalChars     int        `json:"total_chars"`    // of the whole text
-	Offset         int        `json:"offset"`         // character of the whole text at which this piece starts
-	NextOffset     int        `json:"next_offset"`    // the offset of the next piece; 0 if this is the last
-	Truncated      bool       `json:"truncated"`      // the text goes on after this piece, or the page did not arrive whole
-	OpeningChars   int        `json:"opening_chars"`
-	ClosingChars   int        `json:"closing_chars"`
-	Outline        []Heading  `json:"outline"`           // the headings of the whole text
-	SectionMissing bool       `json:"section_missing"`   // no heading is Input.Section: Content is what it would be without it
-	Passages       []Passage  `json:"passages,omitzero"` // with Input.Query, in the order of the text; empty if no passage holds its words
-	Details        *Details   `json:"details,omitempty"` // with Input.Details
-	Picture        *Picture   `json:"picture,omitempty"` // if the address is that of an image
-	Pages          int        `json:"pages,omitempty"`   // of a file that has pages, such as a PDF: how many
-	RetryAfter     int        `json:"retry_after"`
-	Rendered       bool       `json:"rendered,omitempty"` // read as a browser shows it
-	Cached         bool       `json:"cached"`
-	FetchedAt      string     `json:"fetched_at"` // RFC 3339, in UTC
-	TookMS         int64      `json:"took_ms"`
-	Warnings       []string   `json:"warnings"` // what the tool says; nothing of the page is in it
-	Removed        Removed    `json:"removed"`
+	URL            string            `json:"url"`       // what was asked for
+	FinalURL       string            `json:"final_url"` // after rewriting and redirects; empty if nothing was asked for
+	Rewritten      string            `json:"rewritten"` // the rule that replaced the URL, such as github-raw; empty if none did
+	Redirects      []fetch.Redirect  `json:"redirects"`
+	Status         int               `json:"status"`       // of HTTP; 0 if nothing was asked for
+	ContentType    string            `json:"content_type"` // as the server says
+	Charset        string            `json:"charset"`      // what the page was encoded in
+	Title          string            `json:"title"`
+	Author         string            `json:"author"`
+	Site           string            `json:"site"`
+	Description    string            `json:"description"`
+	Published      string            `json:"published_at"` // ISO 8601 date, or date and time
+	Language       string            `json:"language"`     // BCP 47
+	Content        string            `json:"content"`      // between markers, with a warning above; empty if there is none
+	Format         string            `json:"format"`       // of the content: markdown, text or html
+	Method         Method            `json:"method"`       // how the content was obtained
+	Readable       bool              `json:"readable"`     // the content is what the page is about
+	Confidence     float32           `json:"confidence"`   // how good the choice of the content is likely to be, from 0 to 1; 0 if nothing was chosen
+	FallbackReason string            `json:"fallback_reason"`
+	Advice         string            `json:"advice"` // what to do about that reason; empty if readable
+	Kind           reader.Kind       `json:"kind"`   // what kind of page it is; unknown if that is not sure
+	Navigation     Navigation        `json:"navigation"`
+	Discussion     Discussion        `json:"discussion"`
+	Shelf          Shelf             `json:"shelf"`
+	Base           string            `json:"base,omitempty"` // with compact links: the scheme and host of addresses without
+	RefreshURL     string            `json:"refresh_url"`    // where the page sends browsers on to; not followed
+	WordCount      int               `json:"word_count"`     // of the whole text
+	TotalChars     int               `json:"total_chars"`    // of the whole text
+	Offset         int               `json:"offset"`         // character of the whole text at which this piece starts
+	NextOffset     int               `json:"next_offset"`    // the offset of the next piece; 0 if this is the last
+	Truncated      bool              `json:"truncated"`      // the text goes on after this piece, or the page did not arrive whole
+	OpeningChars   int               `json:"opening_chars"`
+	ClosingChars   int               `json:"closing_chars"`
+	Outline        []reader.Heading  `json:"outline"`           // the headings of the whole text
+	SectionMissing bool              `json:"section_missing"`   // no heading is Input.Section: Content is what it would be without it
+	Passages       []content.Passage `json:"passages,omitzero"` // with Input.Query, in the order of the text; empty if no passage holds its words
+	Details        *Details          `json:"details,omitempty"` // with Input.Details
+	Picture        *fetch.Picture    `json:"picture,omitempty"` // if the address is that of an image
+	Pages          int               `json:"pages,omitempty"`   // of a file that has pages, such as a PDF: how many
+	RetryAfter     int               `json:"retry_after"`
+	Rendered       bool              `json:"rendered,omitempty"` // read as a browser shows it
+	Cached         bool              `json:"cached"`
+	FetchedAt      string            `json:"fetched_at"` // RFC 3339, in UTC
+	TookMS         int64             `json:"took_ms"`
+	Warnings       []string          `json:"warnings"` // what the tool says; nothing of the page is in it
+	Removed        Removed           `json:"removed"`
 }
-
-// A Redirect is a redirect that was followed.
-type Redirect = fetch.Redirect
 
 // Navigation says which links a page has around its content.
 type Navigation struct {
@@ -88,16 +86,6 @@ type Shelf struct {
 	Included     bool   `json:"included"`       // the items are appended to the text
 	Notice       string `json:"notice"`         // how to get them, or where they are
 }
-
-// A Heading is a line of the outline. Its Offset is an Input's Offset to read from
-// there.
-type Heading = reader.Heading
-
-// A Kind says what kind of page it is.
-type Kind = reader.Kind
-
-// A Picture tells the type and the size of an image.
-type Picture = fetch.Picture
 
 // A Method says how the content was obtained. MethodReader, MethodFallback and
 // MethodPDF of package reader are three of them.

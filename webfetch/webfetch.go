@@ -46,11 +46,11 @@ const (
 	DefaultCacheBytes  = 64 << 20
 	DefaultMaxLinks    = 5
 
-	DefaultStylesTimeout = 1500 * time.Millisecond
+	defaultStylesTimeout = 1500 * time.Millisecond
 
 	MinChars  = 100             // the least that Input.MaxChars may be
 	MaxMaxAge = 365 * 24 * 3600 // the most that Input.MaxAge may be, in seconds: a year
-	MaxQuery  = 500             // the most bytes of Input.Query and Input.Section
+	maxQuery  = 500             // the most bytes of Input.Query and Input.Section
 
 	mostLinks  = 20
 	perHost    = 8  // requests to one host at the same time
@@ -68,15 +68,15 @@ type Config struct {
 	MaxCharsCap   int           // the most that Input may ask for; zero means DefaultMaxCharsCap, or MaxChars if that is more
 	MaxRedirects  int           // zero means fetch.DefaultMaxRedirects, negative none
 	Timeout       time.Duration // for the network; zero means fetch.DefaultTimeout
-	StylesTimeout time.Duration // for the style sheets of a page, of the time for the network; zero means DefaultStylesTimeout
+	StylesTimeout time.Duration // for the style sheets of a page, of the time for the network; zero means 1.5 seconds
 	Styles        string        // StylesNone: no style sheets are asked for, whatever Input says; empty means StylesAuto
 	Rules         []reader.Rule // of the operator's own, which decide before those of the engine what is content
 	CacheTTL      time.Duration // zero means DefaultCacheTTL, negative that nothing is kept
 	CacheBytes    int           // zero means DefaultCacheBytes
 	Store         Store         // keeps responses for longer than the process; nil means nowhere
-	UserAgent     string        // empty means fetch.DefaultUserAgent
+	UserAgent     string        // empty means that of package fetch
 	MaxBody       int           // bytes of a page; zero means fetch.DefaultMaxBody
-	MaxFile       int           // bytes of a file that one of Readers reads; zero means fetch.DefaultMaxFile, or MaxBody if that is more
+	MaxFile       int           // bytes of a file that one of Readers reads; zero means 32 MB, or MaxBody if that is more
 	AllowHosts    []string      // private hosts that may be reached, in addition to those of Requests: see fetch.Options
 	MaxLinks      int           // links of a message that Understand reads; zero means DefaultMaxLinks, at most 20
 
@@ -149,7 +149,7 @@ func New(config *Config) (*Tool, error) {
 		c.MaxLinks = DefaultMaxLinks
 	}
 	if c.StylesTimeout == 0 {
-		c.StylesTimeout = DefaultStylesTimeout
+		c.StylesTimeout = defaultStylesTimeout
 	}
 	if err := c.check(); err != nil {
 		return nil, err

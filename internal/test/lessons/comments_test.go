@@ -24,8 +24,7 @@ const commented = `<html><head><meta property="og:type" content="article"></head
 // request: as data, and as a section behind the text and before the navigation.
 func TestComments(t *testing.T) {
 	res := lessons.Read(t, []byte(commented), reader.Options{})
-	if d := res.Discussion; d.CommentCount != 2 || d.CommentWords != 16 || d.PostCount != 0 || d.Included || d.SectionChars != 0 ||
-		d.Notice != "2 comments by readers were left out (about 16 words); re-run with include_comments=true to get them" {
+	if d := res.Discussion; d.CommentCount != 2 || d.CommentWords != 16 || d.PostCount != 0 || d.Included || d.SectionChars != 0 {
 		t.Errorf("discussion = %+v", d)
 	}
 	if len(res.Comments) != 2 || res.Comments[1] != (reader.Comment{Author: "Cy", Date: "2024-05-02T08:00:00Z", Text: "So did the moon.", Level: 1, URL: "#c2"}) {
@@ -40,7 +39,7 @@ func TestComments(t *testing.T) {
 	if !strings.HasPrefix(with.Content, res.Content+section+"\n\n## Navigation\n") {
 		t.Errorf("with comments and navigation:\n%s", with.Content)
 	}
-	if d := with.Discussion; !d.Included || d.Notice != "" || d.SectionChars != utf8.RuneCountInString(section) || with.TotalChars != res.TotalChars {
+	if d := with.Discussion; !d.Included || d.SectionChars != utf8.RuneCountInString(section) || with.TotalChars != res.TotalChars {
 		t.Errorf("discussion = %+v, %d characters in all, want %d", d, with.TotalChars, res.TotalChars)
 	}
 	text := lessons.Read(t, []byte(commented), reader.Options{IncludeComments: true, Format: reader.Text})
@@ -57,7 +56,7 @@ func TestCommentsBound(t *testing.T) {
 		t.Errorf("the section is %q", section)
 	}
 	res = lessons.Read(t, []byte(commented), reader.Options{IncludeComments: true, MaxCommentChars: 10})
-	if d := res.Discussion; d.Included || d.Notice == "" || strings.Contains(res.Content, "Comments") {
+	if d := res.Discussion; d.Included || d.CommentCount == 0 || strings.Contains(res.Content, "Comments") {
 		t.Errorf("no room: %+v\n%s", d, res.Content)
 	}
 }

@@ -58,7 +58,7 @@ func section(t *testing.T, res *reader.Result) string {
 		t.Fatalf("readable %v, no navigation in\n%s", res.Readable, res.Content)
 	}
 	text = "## Navigation\n" + text
-	if n := utf8.RuneCountInString(text); n > reader.DefaultMaxNavigationChars {
+	if n := utf8.RuneCountInString(text); n > 4_000 {
 		t.Errorf("%d characters of navigation", n)
 	}
 	return text + "\n"

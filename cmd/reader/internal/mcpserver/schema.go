@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/jsonschema-go/jsonschema"
 
-	"github.com/seed31bcff99/reader/webfetch"
+	"github.com/seed31bcff99/reader"
 )
 
 // A bound is what a schema says about a field beyond its type and description.
@@ -39,7 +39,7 @@ func outputSchema[Out any](about map[string]string) *jsonschema.Schema {
 
 func schemaFor[T any]() *jsonschema.Schema {
 	s, err := jsonschema.For[T](&jsonschema.ForOptions{TypeSchemas: map[reflect.Type]*jsonschema.Schema{
-		reflect.TypeFor[webfetch.Kind](): {Type: "string"}, // JSON has its name
+		reflect.TypeFor[reader.Kind](): {Type: "string"}, // JSON has its name
 	}})
 	if err != nil {
 		panic(err) // a type of this package cannot be encoded as JSON
