@@ -192,8 +192,8 @@ func (r *Rule) Valid() error {
 	return nil
 }
 
-// speaksOf reports whether the rule is about pages of a host.
-func (r *Rule) speaksOf(host string) bool {
+// appliesTo reports whether the rule is about pages of a host.
+func (r *Rule) appliesTo(host string) bool {
 	return len(r.Hosts) == 0 || slices.ContainsFunc(r.Hosts, func(h string) bool {
 		return strings.EqualFold(host, h) || len(host) > len(h) && strings.EqualFold(host[len(host)-len(h)-1:], "."+h)
 	})
@@ -236,7 +236,7 @@ func (o *Options) ownRules(doc *dom.Document) (own ownRules, err error) {
 // ask notes the elements that a rule speaks about.
 func (own *ownRules) ask(i int, host string) error {
 	r := &own.rules[i]
-	if !r.speaksOf(host) {
+	if !r.appliesTo(host) {
 		return nil
 	}
 	var found []dom.NodeID
@@ -253,7 +253,7 @@ func (own *ownRules) ask(i int, host string) error {
 		if n <= dom.Root || int(n) >= own.doc.Len() || own.doc.Kind(n) != dom.Element {
 			return fmt.Errorf("reader: rule %q: node %d is not an element of the page", r.Name, n)
 		}
-		if _, told := own.by[n]; !told {
+		if _, known := own.by[n]; !known {
 			own.by[n], own.keeps[n] = i, r.Keep
 		}
 	}
@@ -277,7 +277,7 @@ func (own *ownRules) of(n dom.NodeID) *Rule {
 		return nil
 	}
 	for ; n != dom.None; n = own.doc.Parent(n) {
-		if i, told := own.by[n]; told {
+		if i, known := own.by[n]; known {
 			return &own.rules[i]
 		}
 	}

@@ -186,10 +186,10 @@ func (r *reading) shownDate(i int, p *parts) (found string) {
 			return false
 		}
 		line := n
-		if box = doc.Box(n); doc.Measure(box).Words <= mostHeadWords {
+		if box = doc.Box(n); doc.Measure(box).Words <= maxHeadWords {
 			line = box
 		}
-		if doc.Measure(line).Words <= mostHeadWords {
+		if doc.Measure(line).Words <= maxHeadWords {
 			found = cmp.Or(r.find(doc.Text(line)), found)
 		}
 		return found == "" || p.text != dom.None

@@ -79,7 +79,7 @@ func truth(b bool) float32 {
 // elements counts the elements of the page by tag, by what their names say and
 // by what classify claims.
 func (f *Features) elements(doc *dom.Document, verdicts []classify.Verdict) {
-	told := dom.UnionOf(doc, nameTable.Of(doc))
+	found := dom.UnionOf(doc, nameTable.Of(doc))
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
 		if doc.Kind(n) != dom.Element {
@@ -89,7 +89,7 @@ func (f *Features) elements(doc *dom.Document, verdicts []classify.Verdict) {
 		if class := verdicts[n].Class; class != verdicts[doc.Parent(n)].Class {
 			f.region(class)
 		}
-		if all := told[doc.Naming(n)]; all != 0 {
+		if all := found[doc.Naming(n)]; all != 0 {
 			f.count(fNamesPrice, all)
 		}
 	}

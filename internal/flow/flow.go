@@ -178,8 +178,8 @@ type Picture struct {
 // docs has what contents were made in, for the next ones.
 var docs = sync.Pool{New: func() any { return new(Doc) }}
 
-// mostPooled is the most bytes of text, and of blocks, that are kept for reuse.
-const mostPooled = 1 << 18
+// maxPooled is the most bytes of text, and of blocks, that are kept for reuse.
+const maxPooled = 1 << 18
 
 // New returns an empty content.
 func New() *Doc {
@@ -190,7 +190,7 @@ func New() *Doc {
 
 // Release gives the memory of a content, which must not be used any more, to the next one.
 func (d *Doc) Release() {
-	if cap(d.Text) > mostPooled || cap(d.Blocks) > mostPooled/64 {
+	if cap(d.Text) > maxPooled || cap(d.Blocks) > maxPooled/64 {
 		return
 	}
 	clear(d.Strings)

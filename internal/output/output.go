@@ -75,8 +75,8 @@ func New(o Options) *Writer {
 // buffers has what outputs were written into, for the next ones.
 var buffers sync.Pool
 
-// mostPooled is the largest buffer that is kept for reuse, in bytes.
-const mostPooled = 1 << 18
+// maxPooled is the largest buffer that is kept for reuse, in bytes.
+const maxPooled = 1 << 18
 
 func newBuffer(size int) []byte {
 	if b, ok := buffers.Get().(*[]byte); ok && cap(*b) >= size {

@@ -77,7 +77,7 @@ func (w *Window) EndSection() {
 
 // release gives the memory of the window to the next output.
 func (w *Window) release() {
-	if out := w.out; cap(out) <= mostPooled {
+	if out := w.out; cap(out) <= maxPooled {
 		buffers.Put(&out)
 	}
 	w.out = nil

@@ -123,7 +123,7 @@ func (q *query) count(row []float64, word string, weight float64) {
 const (
 	leastStem  = 4 // letters that the shorter word has if the longer one only goes on
 	sharedStem = 5 // letters that two words with different endings share
-	mostEnding = 3 // letters that follow
+	maxEnding  = 3 // letters that follow
 )
 
 // kin reports whether two different words probably are forms of the same.
@@ -141,7 +141,7 @@ func kin(a, b string) bool {
 	stem, endA, endB := utf8.RuneCountInString(a[:same]), utf8.RuneCountInString(a[same:]), utf8.RuneCountInString(b[same:])
 	longer, shorter := max(endA, endB), min(endA, endB)
 	switch {
-	case longer > mostEnding:
+	case longer > maxEnding:
 		return false
 	case shorter == 0:
 		return stem >= leastStem || stem == leastStem-1 && longer == 1
