@@ -7,6 +7,11 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/discussion"
+	"github.com/seed31bcff99/reader/dom/css"
+	"github.com/seed31bcff99/reader/render"
+	"github.com/seed31bcff99/reader/score"
 )
 
 const tidePage = `<html><head><title>Tides | Harbour School</title></head><body>
@@ -168,6 +173,36 @@ func ExampleRule() {
 	// true points | The lamp at the end of the pier was lit again on Friday, for…
 	// false pleas | The council has paid for the oil of the first winter, and ho…
 	// true keep | Tides today
+}
+
+func ExamplePage_Document() {
+	const page = `<h1>The lamp</h1><p>The lamp at the end of the pier was lit again on Friday, forty years after the last ship had passed it.</p>
+<p class="plea">The council has paid for the oil of the first winter, and hopes that the visitors will pay for the next.</p>`
+	ctx := context.Background()
+	p, err := reader.NewPage(ctx, strings.NewReader(page), nil)
+	if err != nil {
+		panic(err)
+	}
+	doc, err := p.Document(ctx, nil)
+	if err != nil {
+		panic(err)
+	}
+	pleas, err := css.Select(doc, ".plea")
+	if err != nil {
+		panic(err)
+	}
+	verdicts := classify.Nodes(doc) // one stage
+	for _, n := range pleas {
+		for at := n; at < doc.End(n); at++ {
+			verdicts[at].Class = classify.Own // replace what it says, and go on
+		}
+	}
+	pick := score.Select(doc, verdicts, discussion.Find(doc, verdicts), score.Balanced)
+	fmt.Println(render.Markdown(doc, pick.Text, render.Options{}).Text)
+	// Output:
+	// # The lamp
+	//
+	// The lamp at the end of the pier was lit again on Friday, forty years after the last ship had passed it.
 }
 
 func ExampleAbout() {

@@ -88,7 +88,7 @@ const (
 // order: one for every block of text, and one for every region that has no blocks
 // because its class is never content. They have nothing of the page.
 func decisions(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick, own *ownRules) []Decision {
-	e := &explainer{doc: doc, verdicts: verdicts, pick: pick, own: own, paths: doc.Paths(), told: map[judgement]grounds{}}
+	e := &explainer{doc: doc, verdicts: verdicts, pick: pick, own: own, paths: doc.Paths(), known: map[judgement]grounds{}}
 	doubts := newDoubtTable(doc, e.paths)
 	out := slices.Grow([]Decision(nil), len(pick.Blocks))
 	block := 0
@@ -120,7 +120,7 @@ type explainer struct {
 	pick     *score.Pick
 	own      *ownRules
 	paths    *dom.Paths
-	told     map[judgement]grounds
+	known    map[judgement]grounds
 	stock    pack.Stock // the strings that would be parts of the page
 	text     []byte     // of the last decision
 }
@@ -193,8 +193,8 @@ func (e *explainer) block(i int) Decision {
 // why says why a block with a verdict had its fate.
 func (e *explainer) why(fate score.Fate, v classify.Verdict) grounds {
 	of := judgement{fate, v.Class, v.Rule}
-	why, told := e.told[of]
-	if told {
+	why, known := e.known[of]
+	if known {
 		return why
 	}
 	rule := v.Rule.Rule()
@@ -207,7 +207,7 @@ func (e *explainer) why(fate score.Fate, v classify.Verdict) grounds {
 	case fate.Kept() && !v.Class.IsContent():
 		why.reason = fate.Reason() + "; that outweighs the rule " + rule.Name + " (" + rule.Reason + ")"
 	}
-	e.told[of] = why
+	e.known[of] = why
 	return why
 }
 
@@ -223,7 +223,7 @@ type doubtTable struct {
 	doubts  []classify.Doubt
 	outer   []int32   // by doubt: the next one, at the same element or above it, -1 if none
 	nearest []int32   // by node: the nearest doubt, -1 if none
-	told    [][]Doubt // by doubt: it and those further out, once asked for
+	known   [][]Doubt // by doubt: it and those further out, once asked for
 	paths   *dom.Paths
 }
 
@@ -231,7 +231,7 @@ func newDoubtTable(doc *dom.Document, paths *dom.Paths) *doubtTable {
 	t := &doubtTable{doubts: classify.Doubts(doc), nearest: make([]int32, doc.Len()), paths: paths}
 	slices.SortStableFunc(t.doubts, func(a, b classify.Doubt) int { return cmp.Compare(a.Node, b.Node) })
 	t.outer = make([]int32, len(t.doubts))
-	t.told = make([][]Doubt, len(t.doubts))
+	t.known = make([][]Doubt, len(t.doubts))
 	t.nearest[dom.None] = -1
 	at := 0
 	for n := dom.Root; int(n) < doc.Len(); n++ {
@@ -252,7 +252,7 @@ func (t *doubtTable) of(b *score.Block) []Doubt {
 	i, _ := slices.BinarySearchFunc(t.doubts, b.First, func(d classify.Doubt, n dom.NodeID) int { return cmp.Compare(d.Node, n) })
 	var inside []Doubt
 	for ; i < len(t.doubts) && t.doubts[i].Node <= b.Last && len(inside) < maxDoubts; i++ {
-		inside = append(inside, t.tell(t.doubts[i]))
+		inside = append(inside, t.describe(t.doubts[i]))
 	}
 	if inside == nil {
 		return around
@@ -266,16 +266,16 @@ func (t *doubtTable) around(n dom.NodeID) []Doubt {
 	if near < 0 {
 		return nil
 	}
-	if t.told[near] == nil {
-		for i := near; i >= 0 && len(t.told[near]) < maxDoubts; i = t.outer[i] {
-			t.told[near] = append(t.told[near], t.tell(t.doubts[i]))
+	if t.known[near] == nil {
+		for i := near; i >= 0 && len(t.known[near]) < maxDoubts; i = t.outer[i] {
+			t.known[near] = append(t.known[near], t.describe(t.doubts[i]))
 		}
-		t.told[near] = slices.Clip(t.told[near]) // who appends to it gets a copy
+		t.known[near] = slices.Clip(t.known[near]) // who appends to it gets a copy
 	}
-	return t.told[near]
+	return t.known[near]
 }
 
-func (t *doubtTable) tell(d classify.Doubt) Doubt {
+func (t *doubtTable) describe(d classify.Doubt) Doubt {
 	rule := d.Rule.Rule()
 	return Doubt{rule.Name, rule.Reason, t.paths.Of(d.Node), d.Why()}
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/fallback"
+	"github.com/seed31bcff99/reader/internal/test/lessons"
 )
 
 // maxSeed is how long a page may be to be a seed: what is done to longer ones
@@ -21,10 +22,10 @@ const maxSeed = 3 << 10
 // FuzzRead holds whatever is read, of any bytes and under any bounds, to what
 // Options and Result promise.
 func FuzzRead(f *testing.F) {
-	for _, l := range lessons(f) {
-		if len(l.page) <= maxSeed {
-			f.Add(l.page, l.opts.MaxChars, 0, uint8(0))
-			f.Add(l.page, 200, 150, uint8(0xff))
+	for _, l := range lessons.All(f, ".") {
+		if len(l.Page) <= maxSeed {
+			f.Add(l.Page, l.Options.MaxChars, 0, uint8(0))
+			f.Add(l.Page, 200, 150, uint8(0xff))
 		}
 	}
 	f.Add([]byte("<p>\xff\xfe<a href='java\nscript:x'>a</a><a href=//x>b</a><base href=mailto:x>"), 1, 1, uint8(3))

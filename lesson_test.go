@@ -6,14 +6,19 @@ import (
 	"html"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/discussion"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fallback"
+	"github.com/seed31bcff99/reader/internal/test/lessons"
+	"github.com/seed31bcff99/reader/score"
 )
 
 // A promise is one string of a lesson.txt: words that come out, or that do not.
@@ -101,9 +106,9 @@ func wantedReason(t *testing.T, dir string) string {
 
 // TestLessons holds every page to the words that its lesson promises.
 func TestLessons(t *testing.T) {
-	for _, l := range lessons(t) {
-		t.Run(l.name, func(t *testing.T) {
-			reason, promises := readLesson(t, l.dir)
+	for _, l := range lessons.All(t, ".") {
+		t.Run(l.Name, func(t *testing.T) {
+			reason, promises := readLesson(t, l.Dir)
 			if problem := incomplete(reason, promises); problem != "" {
 				t.Error(problem)
 			}
@@ -135,11 +140,11 @@ func incomplete(reason string, promises []promise) string {
 }
 
 // checkPromises reads a page as Markdown and as plain text.
-func checkPromises(t *testing.T, l *lesson, promises []promise) {
-	markdown := read(t, l.page, l.opts).Content
-	o := l.opts
+func checkPromises(t *testing.T, l *lessons.Lesson, promises []promise) {
+	markdown := lessons.Read(t, l.Page, l.Options).Content
+	o := l.Options
 	o.Format = reader.Text
-	output := fold(markdown) + "\n" + fold(read(t, l.page, o).Content)
+	output := fold(markdown) + "\n" + fold(lessons.Read(t, l.Page, o).Content)
 	page := readable(t, l)
 	for _, p := range promises {
 		kept := strings.Contains(markdown, p.words) && (p.words != "" || markdown == "")
@@ -162,11 +167,11 @@ func checkPromises(t *testing.T, l *lesson, promises []promise) {
 
 // readable returns all that a page holds: its source, character references
 // decoded, and its text without the tags.
-func readable(t *testing.T, l *lesson) string {
+func readable(t *testing.T, l *lessons.Lesson) string {
 	t.Helper()
 	page := decode(t, l)
 	all := fold(html.UnescapeString(page))
-	if doc, err := dom.Parse(context.Background(), page, l.opts.URL); err == nil {
+	if doc, err := dom.Parse(context.Background(), page, l.Options.URL); err == nil {
 		all += "\n" + fold(doc.Text(dom.Root))
 	}
 	return all
@@ -209,11 +214,79 @@ func TestParseLesson(t *testing.T) {
 }
 
 // decode returns the page of a lesson in UTF-8.
-func decode(t *testing.T, l *lesson) string {
+func decode(t *testing.T, l *lessons.Lesson) string {
 	t.Helper()
-	page, _, err := charset.Decode(context.Background(), string(l.page), l.opts.ContentType)
+	page, _, err := charset.Decode(context.Background(), string(l.Page), l.Options.ContentType)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return page
+}
+
+// TestEveryRuleHasAPage checks that every rule decides something on a page of
+// testdata. A rule that no page needs is a rule to delete.
+func TestEveryRuleHasAPage(t *testing.T) {
+	used := map[classify.RuleID]bool{}
+	for _, doc := range lessonDocuments(t) {
+		for n, v := range classify.Nodes(doc) {
+			if doc.Measure(dom.NodeID(n)).Words > 0 {
+				used[v.Rule] = true
+			}
+		}
+	}
+	for _, id := range classify.Rules() {
+		if !used[id] && id.Rule().Class != classify.Script {
+			t.Errorf("no page of testdata needs rule %q: add a lesson to testdata/pages, or delete the rule", id.Rule().Name)
+		}
+	}
+}
+
+// TestDecisiveRulesAreNeeded checks that every decisive rule decides about a
+// block of testdata that the model would have decided about otherwise.
+func TestDecisiveRulesAreNeeded(t *testing.T) {
+	docs := lessonDocuments(t)
+	for _, id := range classify.Rules() {
+		if id.Decisive() != "" && !slices.ContainsFunc(docs, func(doc *dom.Document) bool { return needsDecisive(doc, id) }) {
+			t.Errorf("no page of testdata needs rule %q to be decisive: add a lesson, or let the model weigh it", id.Rule().Name)
+		}
+	}
+}
+
+// needsDecisive reports whether other blocks of a document are kept if a decisive
+// rule is replaced by one of the same class that is not decisive.
+func needsDecisive(doc *dom.Document, id classify.RuleID) bool {
+	verdicts := classify.Nodes(doc)
+	with := score.Select(doc, verdicts, discussion.Find(doc, verdicts), score.Balanced)
+	weak := classify.RuleID(0)
+	for _, other := range classify.Rules() {
+		if other.Decisive() == "" && other.Rule().Class == id.Rule().Class && other.Source() == id.Source() {
+			weak = other
+		}
+	}
+	for n := range verdicts {
+		if verdicts[n].Rule == id {
+			verdicts[n].Rule = weak
+		}
+	}
+	without := score.Select(doc, verdicts, discussion.Find(doc, verdicts), score.Balanced)
+	for i := range with.Blocks {
+		if with.Fates[i].Kept() != without.Fates[i].Kept() {
+			return true
+		}
+	}
+	return false
+}
+
+// lessonDocuments parses the pages of testdata, but the one that is nested too
+// deep.
+func lessonDocuments(t *testing.T) []*dom.Document {
+	t.Helper()
+	var docs []*dom.Document
+	for _, l := range lessons.All(t, ".") {
+		page := decode(t, &l)
+		if doc, err := dom.Parse(context.Background(), page, l.Options.URL); err == nil {
+			docs = append(docs, doc)
+		}
+	}
+	return docs
 }

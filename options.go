@@ -19,9 +19,9 @@ import (
 const (
 	DefaultMaxInput           = 10 << 20 // bytes of a page
 	DefaultMaxChars           = 50_000   // characters of the main text
-	DefaultMaxCommentChars    = 10_000   // characters of the comments section
-	DefaultMaxItemChars       = 20_000   // characters of the items section
-	DefaultMaxNavigationChars = 4_000    // characters of the navigation section
+	defaultMaxCommentChars    = 10_000   // characters of the comments section
+	defaultMaxItemChars       = 20_000   // characters of the items section
+	defaultMaxNavigationChars = 4_000    // characters of the navigation section
 )
 
 // A Format is a form of the content.
@@ -59,11 +59,11 @@ type Options struct {
 	Offset             int       // where to go on reading, in characters of the main text: a Result's NextOffset
 	Section            string    // only the part below this heading, given by its words or its anchor; see Result.Outline
 	IncludeComments    bool      // append a "## Comments" section to Content: what readers wrote below the main text
-	MaxCommentChars    int       // Unicode characters of that section; zero means DefaultMaxCommentChars, negative no bound
+	MaxCommentChars    int       // Unicode characters of that section; zero means 10,000, negative no bound
 	IncludeItems       bool      // append a "## Items" section to Content: the products, results or teasers of a page that is a list of them
-	MaxItemChars       int       // Unicode characters of that section; zero means DefaultMaxItemChars, negative no bound
+	MaxItemChars       int       // Unicode characters of that section; zero means 20,000, negative no bound
 	IncludeNavigation  bool      // append a "## Navigation" section to Content
-	MaxNavigationChars int       // Unicode characters of that section; zero means DefaultMaxNavigationChars, negative no bound
+	MaxNavigationChars int       // Unicode characters of that section; zero means 4,000, negative no bound
 	ListNavigation     bool      // fill Result.Navigation.Groups, also without IncludeNavigation
 	Blocks             bool      // also fill Result.Blocks
 	NotAfter           string    // the day the page was fetched, ISO 8601: no page is dated after it; empty means no bound
@@ -109,9 +109,9 @@ func (o *Options) withDefaults() Options {
 	}
 	opts.MaxInput = min(opts.MaxInput, input.Most)
 	opts.MaxChars = bound(opts.MaxChars, DefaultMaxChars)
-	opts.MaxCommentChars = bound(opts.MaxCommentChars, DefaultMaxCommentChars)
-	opts.MaxItemChars = bound(opts.MaxItemChars, DefaultMaxItemChars)
-	opts.MaxNavigationChars = bound(opts.MaxNavigationChars, DefaultMaxNavigationChars)
+	opts.MaxCommentChars = bound(opts.MaxCommentChars, defaultMaxCommentChars)
+	opts.MaxItemChars = bound(opts.MaxItemChars, defaultMaxItemChars)
+	opts.MaxNavigationChars = bound(opts.MaxNavigationChars, defaultMaxNavigationChars)
 	return opts
 }
 
@@ -192,8 +192,8 @@ func (r *Rule) Valid() error {
 	return nil
 }
 
-// speaksOf reports whether the rule is about pages of a host.
-func (r *Rule) speaksOf(host string) bool {
+// appliesTo reports whether the rule is about pages of a host.
+func (r *Rule) appliesTo(host string) bool {
 	return len(r.Hosts) == 0 || slices.ContainsFunc(r.Hosts, func(h string) bool {
 		return strings.EqualFold(host, h) || len(host) > len(h) && strings.EqualFold(host[len(host)-len(h)-1:], "."+h)
 	})
@@ -236,7 +236,7 @@ func (o *Options) ownRules(doc *dom.Document) (own ownRules, err error) {
 // ask notes the elements that a rule speaks about.
 func (own *ownRules) ask(i int, host string) error {
 	r := &own.rules[i]
-	if !r.speaksOf(host) {
+	if !r.appliesTo(host) {
 		return nil
 	}
 	var found []dom.NodeID
@@ -253,7 +253,7 @@ func (own *ownRules) ask(i int, host string) error {
 		if n <= dom.Root || int(n) >= own.doc.Len() || own.doc.Kind(n) != dom.Element {
 			return fmt.Errorf("reader: rule %q: node %d is not an element of the page", r.Name, n)
 		}
-		if _, told := own.by[n]; !told {
+		if _, known := own.by[n]; !known {
 			own.by[n], own.keeps[n] = i, r.Keep
 		}
 	}
@@ -277,7 +277,7 @@ func (own *ownRules) of(n dom.NodeID) *Rule {
 		return nil
 	}
 	for ; n != dom.None; n = own.doc.Parent(n) {
-		if i, told := own.by[n]; told {
+		if i, known := own.by[n]; known {
 			return &own.rules[i]
 		}
 	}

@@ -7,9 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net/url"
-	"os"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"sync"
@@ -25,91 +22,18 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fallback"
+	"github.com/seed31bcff99/reader/internal/test/lessons"
 	"github.com/seed31bcff99/reader/meta"
 )
-
-// A lesson is one folder of testdata/pages: a page, how to read it, and what
-// must come out. See testdata/README.md.
-type lesson struct {
-	name string
-	dir  string
-	page []byte
-	opts reader.Options
-}
-
-// lessons loads all of testdata/pages.
-func lessons(t testing.TB) []lesson {
-	t.Helper()
-	files, err := filepath.Glob(filepath.Join("testdata", "pages", "*", "page.html"))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no pages in testdata: %v", err)
-	}
-	var out []lesson
-	for _, f := range files {
-		dir := filepath.Dir(f)
-		page, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out = append(out, lesson{filepath.Base(dir), dir, page, readOptions(t, dir)})
-	}
-	return out
-}
-
-func readOptions(t testing.TB, dir string) reader.Options {
-	t.Helper()
-	var o struct {
-		URL                string `json:"url"`
-		ContentType        string `json:"content_type"`
-		Format             string `json:"format"`
-		MaxChars           int    `json:"max_chars"`
-		MaxNavigationChars int    `json:"max_navigation"`
-		IncludeNavigation  bool   `json:"include_navigation"`
-	}
-	src, err := os.ReadFile(filepath.Join(dir, "options.json"))
-	if errors.Is(err, os.ErrNotExist) {
-		return reader.Options{}
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(src, &o); err != nil {
-		t.Fatalf("%s: options.json: %v", dir, err)
-	}
-	opts := reader.Options{
-		ContentType:        o.ContentType,
-		MaxChars:           o.MaxChars,
-		MaxNavigationChars: o.MaxNavigationChars,
-		IncludeNavigation:  o.IncludeNavigation,
-	}
-	if o.URL != "" {
-		if opts.URL, err = url.Parse(o.URL); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if o.Format == "text" {
-		opts.Format = reader.Text
-	}
-	return opts
-}
-
-func read(t testing.TB, page []byte, opts reader.Options) *reader.Result {
-	t.Helper()
-	res, err := reader.Read(context.Background(), bytes.NewReader(page), &opts)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return res
-}
 
 // TestPages reads every page of testdata and compares the content with page.md
 // and the rest of the result with page.json.
 func TestPages(t *testing.T) {
-	for _, l := range lessons(t) {
-		t.Run(l.name, func(t *testing.T) {
-			l.opts.ListNavigation = true
-			res := read(t, l.page, l.opts)
-			g := goldie.New(t, goldie.WithFixtureDir(l.dir), goldie.WithNameSuffix(""), goldie.WithDiffEngine(goldie.Simple))
+	for _, l := range lessons.All(t, ".") {
+		t.Run(l.Name, func(t *testing.T) {
+			l.Options.ListNavigation = true
+			res := lessons.Read(t, l.Page, l.Options)
+			g := goldie.New(t, goldie.WithFixtureDir(l.Dir), goldie.WithNameSuffix(""), goldie.WithDiffEngine(goldie.Simple))
 			g.Assert(t, "page.md", []byte(res.Content+"\n"))
 			g.Assert(t, "page.json", summary(t, res))
 		})
@@ -176,32 +100,30 @@ func summary(t *testing.T, res *reader.Result) []byte {
 // TestUnreadable holds every page to the reason that its lesson names, and the
 // pages without one to being readable.
 func TestUnreadable(t *testing.T) {
-	for _, l := range lessons(t) {
-		res := read(t, l.page, l.opts)
-		if want := wantedReason(t, l.dir); res.FallbackReason.String() != want {
-			t.Errorf("%s: reason = %q, want %q", l.name, res.FallbackReason, want)
+	for _, l := range lessons.All(t, ".") {
+		res := lessons.Read(t, l.Page, l.Options)
+		if want := wantedReason(t, l.Dir); res.FallbackReason.String() != want {
+			t.Errorf("%s: reason = %q, want %q", l.Name, res.FallbackReason, want)
 		}
 		if res.Readable != (res.FallbackReason == fallback.None) || res.Readable != (res.Method == reader.MethodReader) {
-			t.Errorf("%s: readable %v, reason %q and method %v disagree", l.name, res.Readable, res.FallbackReason, res.Method)
+			t.Errorf("%s: readable %v, reason %q and method %v disagree", l.Name, res.Readable, res.FallbackReason, res.Method)
 		}
 	}
 }
 
-// TestNavigationNotice checks that what was left out is said, in the words that
-// callers know.
-func TestNavigationNotice(t *testing.T) {
+// TestNavigation checks that what was left out is said: package notice makes words of it.
+func TestNavigation(t *testing.T) {
 	const page = `<nav><a href="/a">Alpha</a> <a href="/b">Beta</a></nav><main><h1>Tides</h1><p>The tide is the rise and fall of the sea, caused by the moon and the sun, and it comes twice a day on most coasts of the world.</p></main>`
-	res := read(t, []byte(page), reader.Options{})
-	want := "navigation was detected and omitted; re-run with include_navigation=true if navigation/sidebar links are needed"
-	if n := res.Navigation; !n.Detected || n.Included || n.LinkCount != 2 || n.Notice != want {
-		t.Errorf("navigation = %+v, want 2 links, left out, with the notice", n)
+	res := lessons.Read(t, []byte(page), reader.Options{})
+	if n := res.Navigation; !n.Detected || n.Included || n.LinkCount != 2 || n.Notice != "" {
+		t.Errorf("navigation = %+v, want 2 links, left out", n)
 	}
 	if strings.Contains(res.Content, "Alpha") {
 		t.Errorf("content holds navigation:\n%s", res.Content)
 	}
-	res = read(t, []byte(page), reader.Options{IncludeNavigation: true})
+	res = lessons.Read(t, []byte(page), reader.Options{IncludeNavigation: true})
 	if n := res.Navigation; !n.Included || n.Notice != "" {
-		t.Errorf("navigation = %+v, want it included and no notice", n)
+		t.Errorf("navigation = %+v, want it included", n)
 	}
 	if !strings.Contains(res.Content, "\n## Navigation\n") {
 		t.Errorf("content lacks the navigation section:\n%s", res.Content)
@@ -210,23 +132,23 @@ func TestNavigationNotice(t *testing.T) {
 
 // TestBounds cuts every page at many lengths.
 func TestBounds(t *testing.T) {
-	for _, l := range lessons(t) {
+	for _, l := range lessons.All(t, ".") {
 		for _, format := range []reader.Format{reader.Markdown, reader.Text} {
 			for _, most := range []int{1, 7, 40, 200, 333, 1000, 2500} {
-				o := l.opts
+				o := l.Options
 				o.Format, o.MaxChars, o.IncludeNavigation = format, most, false
-				res := read(t, l.page, o)
+				res := lessons.Read(t, l.Page, o)
 				if n := utf8.RuneCountInString(res.Content); n > most {
-					t.Errorf("%s, %v: %d characters, bound %d", l.name, format, n, most)
+					t.Errorf("%s, %v: %d characters, bound %d", l.Name, format, n, most)
 				}
 				if !utf8.ValidString(res.Content) {
-					t.Errorf("%s, %v, %d: not valid UTF-8", l.name, format, most)
+					t.Errorf("%s, %v, %d: not valid UTF-8", l.Name, format, most)
 				}
 				if res.Truncated != (res.TotalChars > most) {
-					t.Errorf("%s, %v, %d: truncated = %v with %d characters in all", l.name, format, most, res.Truncated, res.TotalChars)
+					t.Errorf("%s, %v, %d: truncated = %v with %d characters in all", l.Name, format, most, res.Truncated, res.TotalChars)
 				}
 				if strings.Count("\n"+res.Content, "\n```")%2 != 0 {
-					t.Errorf("%s, %d: a fence is open at the end:\n%s", l.name, most, res.Content)
+					t.Errorf("%s, %d: a fence is open at the end:\n%s", l.Name, most, res.Content)
 				}
 			}
 		}
@@ -236,27 +158,27 @@ func TestBounds(t *testing.T) {
 // TestNavigationBound checks that the section has a bound of its own, which is
 // not taken from the main text, and that what is said about it is true.
 func TestNavigationBound(t *testing.T) {
-	for _, l := range lessons(t) {
-		o := l.opts
+	for _, l := range lessons.All(t, ".") {
+		o := l.Options
 		o.IncludeNavigation = false
-		without := read(t, l.page, o)
+		without := lessons.Read(t, l.Page, o)
 		for _, most := range []int{-1, 1, 100, 300} {
 			o.IncludeNavigation, o.MaxNavigationChars = true, most
-			with := read(t, l.page, o)
+			with := lessons.Read(t, l.Page, o)
 			section, ok := strings.CutPrefix(with.Content, without.Content)
 			if !ok {
-				t.Errorf("%s: navigation changed the main text", l.name)
+				t.Errorf("%s: navigation changed the main text", l.Name)
 			}
 			section = strings.TrimPrefix(section, "\n\n")
 			if n := utf8.RuneCountInString(section); most >= 0 && n > most {
-				t.Errorf("%s: navigation section has %d characters, bound %d", l.name, n, most)
+				t.Errorf("%s: navigation section has %d characters, bound %d", l.Name, n, most)
 			}
 			nav := with.Navigation
-			if with.Readable && nav.Detected && (nav.Included != (section != "") || nav.Included == (nav.Notice != "")) {
-				t.Errorf("%s, %d: section %q, but navigation says %+v", l.name, most, section, nav)
+			if with.Readable && nav.Detected && (nav.Included != (section != "")) {
+				t.Errorf("%s, %d: section %q, but navigation says %+v", l.Name, most, section, nav)
 			}
 			if with.Readable && nav.Detected && most < 0 && section == "" {
-				t.Errorf("%s: navigation without bound is not shown", l.name)
+				t.Errorf("%s: navigation without bound is not shown", l.Name)
 			}
 		}
 	}
@@ -264,23 +186,23 @@ func TestNavigationBound(t *testing.T) {
 
 // TestConcurrent reads the pages from 64 goroutines at once.
 func TestConcurrent(t *testing.T) {
-	pages := lessons(t)
+	pages := lessons.All(t, ".")
 	want := make([]*reader.Result, len(pages))
 	for i, l := range pages {
-		l.opts.Explain = true
-		want[i] = read(t, l.page, l.opts)
+		l.Options.Explain = true
+		want[i] = lessons.Read(t, l.Page, l.Options)
 	}
 	var wg sync.WaitGroup
 	for g := range 64 {
 		wg.Go(func() {
 			for i := g % 8; i < len(pages); i += 8 {
-				o := pages[i].opts
+				o := pages[i].Options
 				o.Explain = true
-				got, err := reader.Read(context.Background(), bytes.NewReader(pages[i].page), &o)
+				got, err := reader.Read(context.Background(), bytes.NewReader(pages[i].Page), &o)
 				if err != nil {
 					t.Error(err)
 				} else if diff := cmp.Diff(want[i], got); diff != "" {
-					t.Errorf("%s: a second read differs (-want +got)\n%s", pages[i].name, diff)
+					t.Errorf("%s: a second read differs (-want +got)\n%s", pages[i].Name, diff)
 				}
 			}
 		})
@@ -314,7 +236,7 @@ func TestBadInput(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			res := read(t, []byte(test.page), reader.Options{})
+			res := lessons.Read(t, []byte(test.page), reader.Options{})
 			if res.FallbackReason != test.reason {
 				t.Errorf("reason = %q, want %q\n%s", res.FallbackReason, test.reason, res.Content)
 			}
@@ -409,15 +331,15 @@ func TestReadFails(t *testing.T) {
 // be kept is what came out. A tenth may be missing: render leaves out line
 // numbers, permalinks and the like.
 func TestExplain(t *testing.T) {
-	for _, l := range lessons(t) {
-		o := l.opts
+	for _, l := range lessons.All(t, ".") {
+		o := l.Options
 		o.Explain, o.MaxChars, o.IncludeNavigation, o.Format = true, -1, false, reader.Text
-		res := read(t, l.page, o)
+		res := lessons.Read(t, l.Page, o)
 		text := letters(res.Content)
 		kept, missing := 0, []string(nil)
 		for _, d := range res.Explain {
 			if d.Path == "" || d.Tag == "" || d.Rule == "" || d.Reason == "" || d.Text == "" || d.Measures.Words == 0 {
-				t.Errorf("%s: incomplete decision %+v", l.name, d)
+				t.Errorf("%s: incomplete decision %+v", l.Name, d)
 			}
 			if !d.Kept || d.Rule == "frame" || !res.Readable {
 				continue
@@ -428,10 +350,10 @@ func TestExplain(t *testing.T) {
 			}
 		}
 		if res.Readable && kept == 0 {
-			t.Errorf("%s: nothing is said to be kept", l.name)
+			t.Errorf("%s: nothing is said to be kept", l.Name)
 		}
 		if len(missing)*10 > kept {
-			t.Errorf("%s: said to be kept, but not in the content: %q", l.name, missing)
+			t.Errorf("%s: said to be kept, but not in the content: %q", l.Name, missing)
 		}
 	}
 }
@@ -439,11 +361,11 @@ func TestExplain(t *testing.T) {
 // TestExplainAll checks that every word of a page is in one decision and in no
 // other: who reads the decisions in order has read the page.
 func TestExplainAll(t *testing.T) {
-	for _, l := range lessons(t) {
-		o := l.opts
+	for _, l := range lessons.All(t, ".") {
+		o := l.Options
 		o.Explain = true
-		res := read(t, l.page, o)
-		doc, err := dom.Parse(context.Background(), repaired(t, string(l.page), o.ContentType), o.URL)
+		res := lessons.Read(t, l.Page, o)
+		doc, err := dom.Parse(context.Background(), repaired(t, string(l.Page), o.ContentType), o.URL)
 		if err != nil || res.FallbackReason == fallback.NotHTML {
 			continue // there is nothing to decide about
 		}
@@ -452,7 +374,7 @@ func TestExplainAll(t *testing.T) {
 			words += d.Measures.Words
 		}
 		if want := int(doc.Measure(dom.Root).Words); words != want {
-			t.Errorf("%s: decisions about %d words, the page has %d", l.name, words, want)
+			t.Errorf("%s: decisions about %d words, the page has %d", l.Name, words, want)
 		}
 	}
 }
@@ -472,7 +394,7 @@ func letters(s string) string {
 func sources(m *meta.Metadata) map[string]meta.Source {
 	out := map[string]meta.Source{}
 	s := m.Sources
-	if m.Direction == meta.LeftToRight {
+	if m.Direction == "ltr" {
 		s.Direction = ""
 	}
 	v := reflect.ValueOf(&s).Elem()
@@ -486,13 +408,13 @@ func sources(m *meta.Metadata) map[string]meta.Source {
 
 // TestAbout checks that About tells what Read does, of every page.
 func TestAbout(t *testing.T) {
-	for _, l := range lessons(t) {
-		got, err := reader.About(context.Background(), bytes.NewReader(l.page), &l.opts)
+	for _, l := range lessons.All(t, ".") {
+		got, err := reader.About(context.Background(), bytes.NewReader(l.Page), &l.Options)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(read(t, l.page, l.opts).Metadata, got); diff != "" {
-			t.Errorf("%s (-Read +About):\n%s", l.name, diff)
+		if diff := cmp.Diff(lessons.Read(t, l.Page, l.Options).Metadata, got); diff != "" {
+			t.Errorf("%s (-Read +About):\n%s", l.Name, diff)
 		}
 	}
 	if _, err := reader.About(context.Background(), iotest.ErrReader(io.ErrUnexpectedEOF), nil); !errors.Is(err, io.ErrUnexpectedEOF) {

@@ -1,6 +1,7 @@
 package reader_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"reflect"
 	"slices"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/internal/test/lessons"
 	"github.com/seed31bcff99/reader/internal/test/recordtest"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
@@ -18,14 +20,18 @@ import (
 
 // TestRecordRoundTrip writes the result of every page as JSON and reads it back.
 func TestRecordRoundTrip(t *testing.T) {
-	for _, l := range lessons(t) {
-		l.opts.Explain, l.opts.Blocks = true, true
-		checkRecord(t, read(t, l.page, l.opts))
-		l.opts.Explain, l.opts.IncludeNavigation, l.opts.Format = false, true, reader.Text
-		checkRecord(t, read(t, l.page, l.opts))
-		checkRecord(t, convert(t, string(l.page), &l.opts))
-		l.opts.Format = reader.HTML
-		checkRecord(t, read(t, l.page, l.opts))
+	for _, l := range lessons.All(t, ".") {
+		l.Options.Explain, l.Options.Blocks = true, true
+		checkRecord(t, lessons.Read(t, l.Page, l.Options))
+		l.Options.Explain, l.Options.IncludeNavigation, l.Options.Format = false, true, reader.Text
+		checkRecord(t, lessons.Read(t, l.Page, l.Options))
+		converted, err := reader.Convert(t.Context(), bytes.NewReader(l.Page), &l.Options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkRecord(t, converted)
+		l.Options.Format = reader.HTML
+		checkRecord(t, lessons.Read(t, l.Page, l.Options))
 	}
 }
 

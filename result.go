@@ -1,14 +1,23 @@
 package reader
 
 import (
+	"cmp"
+	"context"
+	"slices"
+
+	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/discussion"
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/internal/pack"
 	"github.com/seed31bcff99/reader/internal/passage"
 	"github.com/seed31bcff99/reader/kind"
+	"github.com/seed31bcff99/reader/listing"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
 	"github.com/seed31bcff99/reader/render"
+	"github.com/seed31bcff99/reader/score"
 )
 
 // A Result is what Read made of one page.
@@ -58,8 +67,35 @@ type Navigation struct {
 	Detected     bool   `json:"detected"`
 	Included     bool   `json:"included"` // Content shows it: it was asked for, or Content is all of the page
 	nav.Map             // all links, if Options.IncludeNavigation or ListNavigation asks for them; else only their number: see nav.Count
-	Notice       string `json:"notice"`        // what to tell the caller if navigation was found and left out
+	Notice       string `json:"notice"`        // for tools to say how to get what was left out: the engine sets none
 	SectionChars int    `json:"section_chars"` // characters at the end of Content that were appended to show it, a blank line included
+}
+
+// A Comment is what a reader of an article or a member of a forum wrote: author,
+// date, text, level and address.
+type Comment = discussion.Comment
+
+// Discussion says which posts of people a page has, and whether Content shows them.
+type Discussion struct {
+	CommentCount int    `json:"comment_count"` // that were left out of the main text, also those beyond Result.Comments
+	CommentWords int    `json:"comment_words"` // about how many words they have
+	PostCount    int    `json:"post_count"`    // that are the main text, also those beyond Result.Posts
+	Included     bool   `json:"included"`      // Content has a section with the comments
+	Notice       string `json:"notice"`        // as that of Navigation
+	SectionChars int    `json:"section_chars"` // characters of that section, a blank line before it included
+}
+
+// An Item is a card of a page that is a shelf, such as a product of a category, a
+// result of a search or a teaser: name, address, price, picture, text.
+type Item = listing.Item
+
+// Shelf says which items a page has, and whether Content shows them.
+type Shelf struct {
+	ItemCount    int    `json:"item_count"`     // also those beyond Result.Items
+	LeftOutCount int    `json:"left_out_count"` // of these, those that the main text does not have, or not with their price
+	Included     bool   `json:"included"`       // Content has a section with the items
+	Notice       string `json:"notice"`         // as that of Navigation
+	SectionChars int    `json:"section_chars"`  // characters of that section, a blank line before it included
 }
 
 // A Method says how the content was obtained. Package webfetch has further ones.
@@ -97,6 +133,111 @@ func (res *Result) set(out render.Output, o *Options) {
 	res.Blocks = out.Blocks
 	res.Base = out.Base
 	res.SectionMissing = out.Missing
+}
+
+// maxComments bounds the lists of comments and posts of a Result. Discussion counts
+// all of them.
+const maxComments = 1000
+
+// discuss notes what people wrote on the page: comments, which are not part of the
+// main text, and posts, which are. It appends the comments if asked. The error is that of
+// the context.
+func (res *Result) discuss(ctx context.Context, threads []discussion.Thread, pick *score.Pick, o *Options) error {
+	d := &res.Discussion
+	for i := range threads {
+		t := &threads[i]
+		if t.Mark == discussion.RecentComments {
+			continue
+		}
+		switch kept, dropped := fateOf(t, pick); {
+		case kept && !dropped:
+			limit := maxComments - len(res.Posts)
+			posts := t.Read(limit)
+			count, _ := t.Count(posts, limit)
+			d.PostCount += count
+			res.Posts = append(res.Posts, posts...)
+		case dropped || t.Mark == discussion.Comments:
+			limit := maxComments - len(res.Comments)
+			comments := t.Read(limit)
+			count, words := t.Count(comments, limit)
+			d.CommentCount += count
+			d.CommentWords += words
+			res.Comments = append(res.Comments, comments...)
+		}
+	}
+	if !o.IncludeComments || len(res.Comments) == 0 {
+		return nil
+	}
+	text, err := discussion.Section(ctx, o.Format, res.Comments, d.CommentCount, o.MaxCommentChars)
+	if err != nil {
+		return err
+	}
+	d.SectionChars = res.appendSection(text)
+	d.Included = text != ""
+	return nil
+}
+
+// fateOf reports whether a good part of a thread is kept as main text, and whether
+// it was dropped as comments on that.
+func fateOf(t *discussion.Thread, pick *score.Pick) (kept, dropped bool) {
+	var in, all int32
+	from, _ := slices.BinarySearchFunc(pick.Blocks, t.From, func(b score.Block, n dom.NodeID) int { return cmp.Compare(b.First, n) })
+	for i := from; i < len(pick.Blocks) && t.Contains(pick.Blocks[i].First); i++ {
+		b, fate := &pick.Blocks[i], pick.Fates[i]
+		all += b.Words
+		if fate.Kept() {
+			in += b.Words
+		}
+		dropped = dropped || fate == score.DroppedComment
+	}
+	return keptShare*in > all, dropped
+}
+
+// A thread is the posts of the page if more than one word in keptShare is main text.
+const keptShare = 5
+
+// maxItems bounds the list of items of a Result. Shelf counts all of them.
+const maxItems = 200
+
+// mayHaveShelf reports whether a page of a kind may be a shelf. What shops recommend
+// below a product, and what newspapers do below an article, is not what the page is.
+func mayHaveShelf(k Kind) bool {
+	return k == KindListing || k == KindCollection || k == KindUnknown
+}
+
+// findShelf returns the shelf of a page, and whether the text has what its cards are. If
+// the page is of a kind that is a list, their names and prices are kept as text.
+func (res *Result) findShelf(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) (s *listing.Shelf, listed bool) {
+	if !mayHaveShelf(res.Kind) {
+		return &listing.Shelf{}, false
+	}
+	s = listing.Find(doc, verdicts, pick)
+	return s, res.Kind != KindUnknown && pick.KeepItems(s.Essentials())
+}
+
+// setItems notes the items of a page, given the nodes that Content shows, and appends
+// them if asked. The error is that of the context.
+func (res *Result) setItems(ctx context.Context, s *listing.Shelf, shown dom.Set, o *Options) error {
+	items := s.Read(maxItems)
+	if len(items) == 0 {
+		return nil
+	}
+	d := &res.Shelf
+	if d.ItemCount = len(items); d.ItemCount == maxItems {
+		d.ItemCount = max(len(s.Cards), d.ItemCount)
+	}
+	d.LeftOutCount = min(s.LeftOut(shown), d.ItemCount)
+	res.Items = items
+	if !o.IncludeItems {
+		return nil
+	}
+	text, err := listing.Section(ctx, o.Format, res.Items, d.ItemCount, o.MaxItemChars)
+	if err != nil {
+		return err
+	}
+	d.SectionChars = res.appendSection(text)
+	d.Included = text != ""
+	return nil
 }
 
 // fillLists replaces the lists that are nil, so that JSON has no null.

@@ -10,11 +10,11 @@ import (
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
-// toldBesidesAnchor returns the rule that the names of n tell without its id, if the id is the
+// ruleIgnoringAnchorID returns the rule that the names of n tell without its id, if the id is the
 // anchor of a heading; otherwise r, which is what all names tell. Generators make anchors from the
 // words of the heading: in "sharing-data-between-threads" the first word says what the text is
 // about, not what the element is for. See testdata/pages/anchors-of-headings.
-func (c *classifier) toldBesidesAnchor(n dom.NodeID, r RuleID) RuleID {
+func (c *classifier) ruleIgnoringAnchorID(n dom.NodeID, r RuleID) RuleID {
 	id := c.doc.Attr(n, "id")
 	if id == "" || len(id) > anchorBytes || !c.mayBeText(n, r) || !c.headedBy(n, id) {
 		return r

@@ -80,9 +80,9 @@ func (c *classifier) judge(n dom.NodeID) Verdict {
 	case atom.Article, atom.Main:
 		c.article = max(c.article, c.doc.End(n))
 	}
-	if keep, told := c.own[n]; told && keep {
+	if keep, matchedRule := c.own[n]; matchedRule && keep {
 		return above.by(ruleOwnKeep)
-	} else if told {
+	} else if matchedRule {
 		return above.by(ruleOwnDrop)
 	}
 	if above.Class.Final() {
@@ -139,15 +139,15 @@ func (c *classifier) rule(n dom.NodeID) (rule, doubt RuleID) {
 	if rule != 0 && !landmark(rule) {
 		return rule, doubt
 	}
-	told := c.byWords(n)
-	if told == 0 {
+	matchedRule := c.byWords(n)
+	if matchedRule == 0 {
 		return rule, doubt
 	}
-	if o := c.objection(n, told); o != 0 {
-		c.doubt(n, told, o)
-		return rule, told
+	if o := c.objection(n, matchedRule); o != 0 {
+		c.doubt(n, matchedRule, o)
+		return rule, matchedRule
 	}
-	return told, doubt
+	return matchedRule, doubt
 }
 
 // byMark returns the rule of the attributes of an element, or of the heading above it,
@@ -271,9 +271,9 @@ func (c *classifier) byRole(n dom.NodeID) RuleID {
 
 // byWords returns the rule that the names and the label of an element tell.
 func (c *classifier) byWords(n dom.NodeID) RuleID {
-	r := c.lexicon.told(n)
+	r := c.lexicon.matchedRule(n)
 	if r != 0 {
-		r = c.toldBesidesAnchor(n, r)
+		r = c.ruleIgnoringAnchorID(n, r)
 	}
 	switch {
 	case r == 0:

@@ -40,7 +40,7 @@ func (hs headings) markConsent(button dom.NodeID) {
 		hs.meter.Spend(1)
 		top = p
 	}
-	if top != dom.None && hs.speaksOfCookies(top) {
+	if top != dom.None && hs.mentionsCookies(top) {
 		hs.note(top, ruleConsentWords)
 	}
 }
@@ -51,8 +51,8 @@ func (hs headings) isSmallNotice(n dom.NodeID) bool {
 	return m.Words <= noticeWords && float32(m.Chars) <= smallShare*float32(hs.total.Chars)
 }
 
-// speaksOfCookies reports whether a short text has a word of consent.
-func (hs headings) speaksOfCookies(n dom.NodeID) bool {
+// mentionsCookies reports whether a short text has a word of consent.
+func (hs headings) mentionsCookies(n dom.NodeID) bool {
 	text := strings.ToLower(hs.doc.Text(n))
 	hs.meter.Spend(len(text))
 	for _, w := range consentWords() {

@@ -136,7 +136,7 @@ func (hs headings) markSection(h dom.NodeID, r RuleID) {
 		top = p
 	}
 	if m := hs.doc.Measure(top); m.Words > hs.doc.Measure(h).Words {
-		if hs.bearsOut(m, r) {
+		if hs.confirms(m, r) {
 			hs.note(top, r)
 		} else {
 			hs.doubtHeading(h, r, plain, m)
@@ -175,7 +175,7 @@ func (hs headings) markSiblings(top, h dom.NodeID, r RuleID) {
 	case end == top:
 		hs.doubtHeading(h, r, bare, &below)
 		return
-	case !hs.bearsOut(&below, r):
+	case !hs.confirms(&below, r):
 		hs.doubtHeading(h, r, plain, &below)
 		return
 	}
@@ -202,8 +202,8 @@ func (hs headings) sectionOf(p, h dom.NodeID) bool {
 	return m.Chars*headingShare <= hs.total.Chars && hs.firstText(p) >= h
 }
 
-// bearsOut reports whether a section fits what its heading says: related pages
+// confirms reports whether a section fits what its heading says: related pages
 // are links.
-func (hs headings) bearsOut(m *dom.Measure, r RuleID) bool {
+func (hs headings) confirms(m *dom.Measure, r RuleID) bool {
 	return rules[r].Class != NavRelated || m.LinkShare() > relatedLinkShare
 }

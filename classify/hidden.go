@@ -75,20 +75,20 @@ func (h hiding) shownLater(n dom.NodeID) objection {
 
 // speaks says why what is hidden from screen readers is meant to be read.
 func (h hiding) speaks(n dom.NodeID) objection {
-	if h.silent*silentShare >= h.total.Chars {
+	if h.silent*ariaHiddenShare >= h.total.Chars {
 		return silent
 	}
-	if h.readAloud(n) {
+	if h.isSpoken(n) {
 		return spoken
 	}
 	return h.unlessWaiting(n)
 }
 
-// readAloud reports whether n is a price that is said beside it for screen readers. Each of the
+// isSpoken reports whether n is a price that is said beside it for screen readers. Each of the
 // two is hidden from somebody, and the price is for everybody. See
 // testdata/pages/price-said-twice.
-func (h hiding) readAloud(n dom.NodeID) bool {
-	return markup.RepeatsPrice(h.doc, n, func(element dom.NodeID) bool { return h.lexicon.told(element) == ruleScreenReader })
+func (h hiding) isSpoken(n dom.NodeID) bool {
+	return markup.RepeatsPrice(h.doc, n, func(element dom.NodeID) bool { return h.lexicon.matchedRule(element) == ruleScreenReader })
 }
 
 func (h hiding) unlessWaiting(n dom.NodeID) objection {

@@ -93,8 +93,8 @@ var nameStarts = sync.OnceValue(func() map[string]span {
 	return starts
 })
 
-// told returns the rule that the names and the label of an element tell, 0 if they tell none.
-func (l *lexicon) told(n dom.NodeID) RuleID {
+// matchedRule returns the rule that the names and the label of an element tell, 0 if they tell none.
+func (l *lexicon) matchedRule(n dom.NodeID) RuleID {
 	known := &l.known[l.doc.Naming(n)]
 	if *known == 0 {
 		*known = 1 + l.rule(l.doc.Tokens(n))

@@ -64,7 +64,7 @@ func (v visibility) unseen(n dom.NodeID) bool {
 	if v.doc.Measure(n).Words >= tinyWords {
 		return false
 	}
-	return tellsUnseen(v.lexicon.told(n)) && !v.holdsFormula(n)
+	return isUnseenRule(v.lexicon.matchedRule(n)) && !v.holdsFormula(n)
 }
 
 // opens reports whether a button shows and hides a part of the page: it is the
@@ -110,15 +110,15 @@ func (v visibility) besides(m, n dom.NodeID) bool {
 	return !v.doc.IsBlock(in) && v.doc.Parent(in) == line
 }
 
-// tellsUnseen reports whether a rule told by words says that text is not seen.
-func tellsUnseen(r RuleID) bool { return r == ruleScreenReader || r == ruleIcon }
+// isUnseenRule reports whether a rule told by words says that text is not seen.
+func isUnseenRule(r RuleID) bool { return r == ruleScreenReader || r == ruleIcon }
 
 // unseenStarts are the first words of the phrases of such rules. Few words are
 // looked up faster than all.
 var unseenStarts = sync.OnceValue(func() map[string]bool {
 	starts := map[string]bool{}
 	for _, p := range named() {
-		if first, _, _ := strings.Cut(p.words, " "); tellsUnseen(p.rule) {
+		if first, _, _ := strings.Cut(p.words, " "); isUnseenRule(p.rule) {
 			starts[first] = true
 		}
 	}

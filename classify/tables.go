@@ -316,7 +316,7 @@ const (
 
 	// silentShare: if more than one part in so many of all text is hidden from
 	// screen readers, it is not decoration.
-	silentShare = 2
+	ariaHiddenShare = 2
 
 	// formWords and formWordsPerControl bound forms that are for filling in: old
 	// sites wrap whole pages in a form.

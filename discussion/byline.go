@@ -59,7 +59,7 @@ func (r *reading) when(i int, p *parts) string {
 		case end == 0:
 		case isForPrograms(shown[start:end]):
 			return day(m.String())
-		case strings.Count(shown, " ") < mostWhenWords:
+		case strings.Count(shown, " ") < maxWhenWords:
 			return shown
 		default:
 			return shown[start:end]

@@ -39,6 +39,18 @@ func (t *Thread) Read(most int) []Comment {
 	return out
 }
 
+// Count returns how many posts a thread has and about how many words, given what Read returned
+// for a number of them. If that are fewer, they are all: posts without words do not count.
+func (t *Thread) Count(read []Comment, max int) (posts, words int) {
+	if len(read) == max {
+		return len(t.Posts), t.Words
+	}
+	for i := range read {
+		words += dom.CountWords(read[i].Text)
+	}
+	return len(read), words
+}
+
 // Text calls visit with the nodes of the text of a post, without its author, its time
 // and what can be done with it.
 func (t *Thread) Text(post int, visit func(n dom.NodeID)) {
@@ -174,10 +186,10 @@ func (r *reading) shownDate(i int, p *parts) (found string) {
 			return false
 		}
 		line := n
-		if box = doc.Box(n); doc.Measure(box).Words <= mostHeadWords {
+		if box = doc.Box(n); doc.Measure(box).Words <= maxHeadWords {
 			line = box
 		}
-		if doc.Measure(line).Words <= mostHeadWords {
+		if doc.Measure(line).Words <= maxHeadWords {
 			found = cmp.Or(r.find(doc.Text(line)), found)
 		}
 		return found == "" || p.text != dom.None

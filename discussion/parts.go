@@ -48,7 +48,7 @@ func (v *page) partsOf(posts []Post, i int) parts {
 			return true
 		}
 		if v.doc.Kind(n) == dom.Text {
-			if in.parts.stamp == dom.None && len(in.shown) < mostTexts && n >= in.edited && v.showsDate(n) {
+			if in.parts.stamp == dom.None && len(in.shown) < maxTexts && n >= in.edited && v.showsDate(n) {
 				in.shown = append(in.shown, v.doc.Parent(n))
 			}
 			return true
@@ -93,7 +93,7 @@ func (v *page) partsOf(posts []Post, i int) parts {
 func (in *inspection) seeElement(n dom.NodeID, signs sign) {
 	doc, p, m := in.doc, &in.parts, in.doc.Measure(n)
 	count := int(m.Words)
-	if signs&signStamp != 0 && count <= mostStampWords && in.tellsEdit(n) && !worth.Off("thread/edited") {
+	if signs&signStamp != 0 && count <= maxStampWords && in.isEditNote(n) && !worth.Off("thread/edited") {
 		editor := in.wider(n)
 		in.edited = max(in.edited, doc.End(editor))
 		if overlap(doc, p.author, editor) {
@@ -104,15 +104,15 @@ func (in *inspection) seeElement(n dom.NodeID, signs sign) {
 		signs &^= signAuthor | signStamp
 	}
 	switch {
-	case signs&(signStamp|signPost) == signStamp && count <= mostStampWords && in.betterStamp(n):
+	case signs&(signStamp|signPost) == signStamp && count <= maxStampWords && in.betterStamp(n):
 		p.stamp = n
-	case signs&(signAuthor|signStamp) == signAuthor && count <= mostNameWords && (p.author == dom.None || doc.Contains(p.author, n)) && in.isName(n):
+	case signs&(signAuthor|signStamp) == signAuthor && count <= maxNameWords && (p.author == dom.None || doc.Contains(p.author, n)) && in.isName(n):
 		p.author, p.named = n, true
-	case signs&(signAuthor|signStamp|signText) == signAuthor && count <= mostHeadWords && p.author == dom.None && in.linkIn(n) != dom.None:
+	case signs&(signAuthor|signStamp|signText) == signAuthor && count <= maxHeadWords && p.author == dom.None && in.linkIn(n) != dom.None:
 		p.author, p.named = in.linkIn(n), true
 	case doc.Tag(n) == atom.Blockquote, signs&signElsewhere != 0 && len(in.texts) > 0:
 		in.quoted = max(in.quoted, doc.End(n))
-	case signs&signText != 0 && len(in.texts) < mostTexts && doc.IsBlock(n) && n != in.post.Node && n >= in.quoted:
+	case signs&signText != 0 && len(in.texts) < maxTexts && doc.IsBlock(n) && n != in.post.Node && n >= in.quoted:
 		in.texts = append(in.texts, n)
 	}
 	if in.short == dom.None && n >= in.edited && (count <= shortName || m.Chars <= shortChars) && in.maySign(n) {
@@ -121,8 +121,8 @@ func (in *inspection) seeElement(n dom.NodeID, signs sign) {
 	in.lookAtLink(n, count, signs)
 }
 
-// tellsEdit reports whether a time is that of the last change of a post.
-func (in *inspection) tellsEdit(n dom.NodeID) bool {
+// isEditNote reports whether a time is that of the last change of a post.
+func (in *inspection) isEditNote(n dom.NodeID) bool {
 	if n == in.post.Node || in.doc.Parent(n) == in.post.Node {
 		return false
 	}
@@ -135,7 +135,7 @@ func (in *inspection) tellsEdit(n dom.NodeID) bool {
 // the head of a post.
 func (in *inspection) wider(n dom.NodeID) dom.NodeID {
 	for at := in.doc.Parent(n); at > in.post.Node; at = in.doc.Parent(at) {
-		if words := in.doc.Measure(at).Words; words > mostHeadWords {
+		if words := in.doc.Measure(at).Words; words > maxHeadWords {
 			break
 		} else if words > in.doc.Measure(n).Words {
 			return at
@@ -218,7 +218,7 @@ func (v *page) showsDate(n dom.NodeID) bool {
 		return false
 	}
 	s := strings.TrimSpace(v.doc.Text(n))
-	if len(s) > longestStamp || int(v.doc.Measure(n).Words) > mostStampWords || v.doc.Parent(n) == v.doc.Box(n) && v.doc.Measure(v.doc.Box(n)).Words > mostStampWords {
+	if len(s) > longestStamp || int(v.doc.Measure(n).Words) > maxStampWords || v.doc.Parent(n) == v.doc.Box(n) && v.doc.Measure(v.doc.Box(n)).Words > maxStampWords {
 		return false
 	}
 	_, start, end := date.Calendar{Order: date.DayFirst}.Find(s)
@@ -256,7 +256,7 @@ func (in *inspection) textOf() (best dom.NodeID) {
 // headIn reports whether an author or a time stands in an element.
 func (v *page) headIn(n dom.NodeID) bool {
 	for i := v.firstMark(n + 1); i < len(v.marks) && v.marks[i].node < v.doc.End(n); i++ {
-		if v.marks[i].signs&(signStamp|signAuthor) != 0 && v.doc.Measure(v.marks[i].node).Words <= mostStampWords {
+		if v.marks[i].signs&(signStamp|signAuthor) != 0 && v.doc.Measure(v.marks[i].node).Words <= maxStampWords {
 			return true
 		}
 	}
@@ -372,7 +372,7 @@ func (v *page) isHead(p *parts, n dom.NodeID, wide bool) bool {
 		if doc.Contains(head, n) {
 			return true
 		}
-		if box := doc.Box(head); wide && doc.Box(n) == box && doc.Measure(box).Words <= mostHeadWords {
+		if box := doc.Box(head); wide && doc.Box(n) == box && doc.Measure(box).Words <= maxHeadWords {
 			return true
 		}
 	}
@@ -383,7 +383,7 @@ func (v *page) isHead(p *parts, n dom.NodeID, wide bool) bool {
 func (v *page) repeatsHead(p *parts, n dom.NodeID) bool {
 	box := v.doc.Box(n)
 	m := v.doc.Measure(box)
-	if int(m.Words) > mostWhenWords+1 || m.Stops > 0 {
+	if int(m.Words) > maxWhenWords+1 || m.Stops > 0 {
 		return false
 	}
 	s := v.doc.Text(box)

@@ -192,9 +192,9 @@ func (f *finder) note(m mark, called name) {
 	}
 	k := key{tag: f.doc.Tag(m.node), name: called}
 	switch {
-	case m.signs&signStamp != 0 && words <= mostStampWords:
+	case m.signs&signStamp != 0 && words <= maxStampWords:
 		k.kind = ofStamps
-	case m.signs&signAuthor != 0 && words <= mostNameWords:
+	case m.signs&signAuthor != 0 && words <= maxNameWords:
 		k.kind = ofAuthors
 	case m.signs&signPost != 0:
 		k.kind = ofPosts

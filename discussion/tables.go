@@ -1,10 +1,10 @@
 package discussion
 
 const (
-	// mostNameWords and mostStampWords bound elements with a name or a time: "Ada
+	// maxNameWords and maxStampWords bound elements with a name or a time: "Ada
 	// Lovelace, Staff Writer", "Posted on Monday, 3 May 2021 at 10:30 am".
-	mostNameWords  = 10
-	mostStampWords = 16
+	maxNameWords  = 10
+	maxStampWords = 16
 
 	// maxGroups bounds the kinds of anchors of a page. Ordinary pages have ten.
 	maxGroups = 256
@@ -34,8 +34,8 @@ const (
 	// they are.
 	nearAbove = 5
 
-	// mostTexts is how many elements of a post are named as its text at most.
-	mostTexts = 8
+	// maxTexts is how many elements of a post are named as its text at most.
+	maxTexts = 8
 
 	// shortName and shortChars are the length of a name that nothing is named after, in
 	// words and in characters.
@@ -56,9 +56,9 @@ const (
 	// titleWords is the least length of the title of another page.
 	titleWords = 3
 
-	// mostHeadWords bounds the line with the author and the time of a post. What
+	// maxHeadWords bounds the line with the author and the time of a post. What
 	// is longer has the text too.
-	mostHeadWords = 24
+	maxHeadWords = 24
 
 	// chromeWords bounds the lines of a post that can only be clicked.
 	chromeWords = 6
@@ -72,9 +72,9 @@ const (
 	longestName = 80
 	longestLine = 160
 
-	// mostWhenWords is how many words a time may have that is shown as it is. Of a
+	// maxWhenWords is how many words a time may have that is shown as it is. Of a
 	// longer one the date is shown.
-	mostWhenWords = 7
+	maxWhenWords = 7
 
 	// levelReach is in how many nodes of a post its level is looked for.
 	levelReach = 10

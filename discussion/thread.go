@@ -180,16 +180,16 @@ func (f *finder) thread(c *candidate) Thread {
 
 // merge adds the inner posts of a candidate below the posts that they stand in.
 func (f *finder) merge(c *candidate) {
-	told := c.posts
-	c.posts = slices.Concat(told, c.inner)
+	outerPosts := c.posts
+	c.posts = slices.Concat(outerPosts, c.inner)
 	slices.SortFunc(c.posts, func(a, b Post) int { return cmp.Compare(a.Node, b.Node) })
 	c.posts = slices.CompactFunc(c.posts, func(a, b Post) bool { return a.Node == b.Node })
 	nest(f.doc, c.posts)
 	above := 0 // what the level of the outermost post is beyond that of its place
 	for i := range c.posts {
 		p := &c.posts[i]
-		if k, ok := slices.BinarySearchFunc(told, p.Node, comparePost); ok && p.Level == 0 {
-			above = told[k].Level
+		if k, ok := slices.BinarySearchFunc(outerPosts, p.Node, comparePost); ok && p.Level == 0 {
+			above = outerPosts[k].Level
 		}
 		p.Level += above
 	}

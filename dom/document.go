@@ -9,6 +9,10 @@
 // packages do, in tables that are indexed by NodeID. A document without some of its
 // nodes is another document: see Without. No function recurses over the depth of the
 // input.
+//
+// Document and its methods, NodeID, the kinds of nodes, Parse, ParseScripted, Attr, Measure, Set,
+// Cut, NewCut and CutAllBut are kept from version to version.
+// The others are for the stages of package reader, and may change with any version.
 package dom
 
 import (

@@ -122,16 +122,16 @@ func baseAbove(top *html.Node, meter *cancel.Meter) string {
 // nodeCost is the cost of visiting a node, in bytes: see cancel.Meter.
 const nodeCost = 32
 
-// mostLines is how many lines of plain text become paragraphs. Texts with more are data or
+// maxLines is how many lines of plain text become paragraphs. Texts with more are data or
 // logs, and a paragraph takes a hundred times the memory of a short line.
-const mostLines = 1 << 16
+const maxLines = 1 << 16
 
 // Plain makes a document of plain text, with a paragraph for each line, or with one block
 // of code if it has more than 65,536 lines. The only error is the error of the context.
 func Plain(ctx context.Context, text string) (doc *Document, err error) {
 	defer cancel.Catch(&err)
 	meter := cancel.With(ctx)
-	if hasMoreLines(text, mostLines, meter) {
+	if hasMoreLines(text, maxLines, meter) {
 		return Preformatted(ctx, text)
 	}
 	t := tree.New()

@@ -18,8 +18,8 @@ func TestPlain(t *testing.T) {
 	}{
 		{"none", "", 0, 0},
 		{"lines", "one\n\n two \nthree", 3, 0},
-		{"most", strings.Repeat("a\n\n", mostLines), mostLines, 0},
-		{"more", strings.Repeat("a\n", mostLines) + " \nb", 0, 1},
+		{"most", strings.Repeat("a\n\n", maxLines), maxLines, 0},
+		{"more", strings.Repeat("a\n", maxLines) + " \nb", 0, 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			doc, err := Plain(context.Background(), test.text)

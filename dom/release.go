@@ -8,9 +8,9 @@ import (
 // documents are released documents: empty, but with room for another page.
 var documents = sync.Pool{New: func() any { return &Document{} }}
 
-// mostPooled bounds the nodes, attributes or tokens that a pooled document has room for.
+// maxPooled bounds the nodes, attributes or tokens that a pooled document has room for.
 // Ordinary pages have a fraction of it, and the tables of a huge page must not stay.
-const mostPooled = 1 << 16
+const maxPooled = 1 << 16
 
 // noPlaces are the places of a document that was released, perhaps by way of a copy that
 // Watch or AllowSchemes made.
@@ -28,7 +28,7 @@ func newDocument() *Document {
 // AllowSchemes made of it, nor its slices and Measures may be used; strings stay valid. A
 // document that is not released is garbage collected.
 func (d *Document) Release() {
-	if d.places == nil || d.places.Load() == noPlaces || max(cap(d.nodes), cap(d.measures), cap(d.attrs), cap(d.tokens), cap(d.namings), cap(d.words), cap(d.raw), cap(d.comments)) > mostPooled {
+	if d.places == nil || d.places.Load() == noPlaces || max(cap(d.nodes), cap(d.measures), cap(d.attrs), cap(d.tokens), cap(d.namings), cap(d.words), cap(d.raw), cap(d.comments)) > maxPooled {
 		return
 	}
 	if table := d.places.Swap(noPlaces); table != nil {

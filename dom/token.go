@@ -62,9 +62,9 @@ type spelling struct {
 // valueSlots is how many values are kept. Ordinary pages have a few hundred.
 const valueSlots = 1 << 10
 
-// mostTries is in how many slots a spelling is searched. A page can have any number of words
+// maxTries is in how many slots a spelling is searched. A page can have any number of words
 // with the same shape.
-const mostTries = 8
+const maxTries = 8
 
 // lexers are released lexers.
 var lexers = sync.Pool{New: func() any { return &lexer{} }}
@@ -82,7 +82,7 @@ func newLexer() *lexer {
 // release makes the tables of a lexer available for another document. Its words and the
 // tokens of all nodes have moved to the document.
 func (l *lexer) release() {
-	if cap(l.spellings) > mostPooled {
+	if cap(l.spellings) > maxPooled {
 		return
 	}
 	clear(l.spellings) // or they would keep the page
@@ -206,7 +206,7 @@ func (l *lexer) token(c *cutter) Token {
 // find returns the token of a spelling, Break if it is a new one.
 func (l *lexer) find(word string) Token {
 	shape := shapeOf(word)
-	for try := range mostTries {
+	for try := range maxTries {
 		i := l.slots[(int(shape)+try)%wordShapes]
 		if i == 0 {
 			return Break
@@ -230,7 +230,7 @@ func (l *lexer) add(word string) Token {
 // spell adds a spelling.
 func (l *lexer) spell(word string, t Token) {
 	shape := shapeOf(word)
-	for try := range mostTries {
+	for try := range maxTries {
 		if at := &l.slots[(int(shape)+try)%wordShapes]; *at == 0 {
 			*at = uint16(len(l.spellings))
 			l.spellings = append(l.spellings, spelling{word, t})

@@ -101,7 +101,7 @@ func (d *Document) Without(c *Cut) *Document {
 		}
 	}
 	r.finish()
-	if cap(*table) <= mostPooled {
+	if cap(*table) <= maxPooled {
 		scratch.Put(table)
 	}
 	return r.to

@@ -128,7 +128,7 @@ type Plan struct {
 // Navigation is part of that only if there is no sentence.
 func Choose(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) Plan {
 	c := weigh(pick, verdicts)
-	g := look(doc, verdicts)
+	g := statsOf(doc, verdicts)
 	reason := wallOf(doc, verdicts, g, c)
 	if reason == None {
 		reason = judge(g, c)
@@ -144,7 +144,7 @@ func Choose(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) Pl
 }
 
 // judge decides whether the content that was picked is worth reading.
-func judge(g *glance, c weight) Reason {
+func judge(g *pageStats, c weight) Reason {
 	switch {
 	case g.words == 0 && g.filled():
 		return NeedsJavaScript
@@ -194,7 +194,7 @@ func weigh(pick *score.Pick, verdicts []classify.Verdict) weight {
 		case b.Prose():
 			w.prose += b.Words
 			w.sentence = w.sentence || verdicts[b.First].Class.IsContent()
-		case b.LinkShare() >= linkyShare && !speaks(b):
+		case b.LinkShare() >= linkyShare && !saysMore(b):
 			w.names += b.Words
 		}
 	}
@@ -210,9 +210,9 @@ func (w weight) few() bool {
 	return w.words < fewWords || w.words < someWords && w.prose == 0 || w.words <= vagueWords && w.vague
 }
 
-// speaks reports whether a line of links is more than names of pages: a card is a
+// saysMore reports whether a line of links is more than names of pages: a card is a
 // link too, but it has a sentence.
-func speaks(b *score.Block) bool {
+func saysMore(b *score.Block) bool {
 	return b.Stops > 0 && b.LinkWords >= speakingWords*b.Links
 }
 
@@ -233,8 +233,8 @@ func share(part, all int32) float64 {
 // takes a walk up to the root.
 const maxFields = 16
 
-// A glance is what a page holds beside its text.
-type glance struct {
+// A pageStats is what a page holds beside its text.
+type pageStats struct {
 	words         int32 // that a visitor would see
 	navWords      int32 // of those, words of navigation
 	dialog        int32 // of those, words in a dialog that covers the page
@@ -248,8 +248,8 @@ type glance struct {
 	dialogEnd dom.NodeID // where the open dialog ends
 }
 
-func look(doc *dom.Document, verdicts []classify.Verdict) *glance {
-	g := &glance{}
+func statsOf(doc *dom.Document, verdicts []classify.Verdict) *pageStats {
+	g := &pageStats{}
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
 		switch doc.Kind(n) {
@@ -262,7 +262,7 @@ func look(doc *dom.Document, verdicts []classify.Verdict) *glance {
 	return g
 }
 
-func (g *glance) text(n dom.NodeID, c classify.Class, words int32) {
+func (g *pageStats) text(n dom.NodeID, c classify.Class, words int32) {
 	switch c {
 	case classify.Script, classify.Hidden:
 		return
@@ -279,7 +279,7 @@ func (g *glance) text(n dom.NodeID, c classify.Class, words int32) {
 	}
 }
 
-func (g *glance) element(doc *dom.Document, verdicts []classify.Verdict, n dom.NodeID) {
+func (g *pageStats) element(doc *dom.Document, verdicts []classify.Verdict, n dom.NodeID) {
 	switch doc.Tag(n) {
 	case atom.Html, atom.Head, atom.Body:
 		return
@@ -334,13 +334,13 @@ func inTheWay(doc *dom.Document, verdicts []classify.Verdict, n dom.NodeID) bool
 }
 
 // filled reports whether scripts would fill the page.
-func (g *glance) filled() bool {
+func (g *pageStats) filled() bool {
 	return g.scripts > 0 && (g.shell || g.enableJSWords > 0)
 }
 
 // scriptReason returns why a page has hardly any content: scripts fill it. It
 // returns None if the page does not show why.
-func (g *glance) scriptReason(c weight) Reason {
+func (g *pageStats) scriptReason(c weight) Reason {
 	if g.scripts > 0 && (g.shell && !c.sentence || g.enableJSWords > 0 && g.words-g.navWords < shellWords) {
 		return NeedsJavaScript
 	}

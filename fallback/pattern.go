@@ -24,7 +24,7 @@ type place uint8
 
 const (
 	called    place = iota // in the title or a heading, if it says little else
-	told                   // in any line
+	inLine                 // in any line
 	asked                  // on buttons and links, and in short lines that say little else
 	marked                 // in names of elements and addresses of scripts, frames and forms
 	numbered               // in any line, before a number to quote
@@ -83,7 +83,7 @@ type term struct {
 
 // The patterns of text, of names, and of numbers to quote.
 var (
-	textPatterns   = sync.OnceValue(func() index { return indexOf(called, told, asked, numbered, explained, ours, ofOthers) })
+	textPatterns   = sync.OnceValue(func() index { return indexOf(called, inLine, asked, numbered, explained, ours, ofOthers) })
 	namePatterns   = sync.OnceValue(func() index { return indexOf(marked) })
 	numberPatterns = sync.OnceValue(func() index { return indexOf(numbered) })
 )
@@ -243,9 +243,9 @@ func length(want []part, list []string) int {
 // Without a rest, these words are its end.
 func lengthBetween(rest []part, list []string, at int) int {
 	if len(rest) == 0 {
-		return min(at+mostBetween, len(list))
+		return min(at+maxBetween, len(list))
 	}
-	for skip := 0; skip <= mostBetween && at+skip < len(list); skip++ {
+	for skip := 0; skip <= maxBetween && at+skip < len(list); skip++ {
 		if n := length(rest, list[at+skip:]); n > 0 {
 			return at + skip + n
 		}

@@ -11,18 +11,18 @@ import (
 
 // shaped reports whether a page has the shape of a wall of a reason in whatever language: it
 // says little, and has what such walls have.
-func (l *lookout) shaped(r Reason) bool {
+func (l *wallDetector) shaped(r Reason) bool {
 	t := &l.tallies[r]
 	if !l.little(t) {
 		return false
 	}
 	switch r {
 	case LoginRequired:
-		return l.glance.passwords > 0 && t.rest <= restWords
+		return l.pageStats.passwords > 0 && t.rest <= restWords
 	case Paywall:
 		return t.names > 0 && l.controls > 0 && t.rest <= restWords
 	case ConsentRequired, AgeCheck:
-		return t.names > 0 && l.controls > 0 && t.rest <= bareWords && !l.glance.filled()
+		return t.names > 0 && l.controls > 0 && t.rest <= bareWords && !l.pageStats.filled()
 	case Blocked:
 		if l.id || (l.widget || l.checked) && l.fields == 0 || t.names > 0 && (l.seen[byRefresh] || l.seen[byNoIndex]) {
 			return true
@@ -34,7 +34,7 @@ func (l *lookout) shaped(r Reason) bool {
 // little reports whether a page says little beside what walls of a reason say, and nothing
 // of an article: no author, no date, no figures, no pictures. In a language that has phrases,
 // sentences without one are about something else.
-func (l *lookout) little(t *tally) bool {
+func (l *wallDetector) little(t *tally) bool {
 	for _, e := range [...]evidence{dateShown, codeShown, pictureShown, tableShown, saysArticle} {
 		if l.seen[e] {
 			return false
@@ -51,11 +51,11 @@ func (l *lookout) little(t *tally) bool {
 }
 
 // explains reports whether the page is about walls. What a server signs is none.
-func (l *lookout) explains() bool { return l.seen[explaining] && !l.seen[bySignature] }
+func (l *wallDetector) explains() bool { return l.seen[explaining] && !l.seen[bySignature] }
 
 // alone reports whether nothing of a site stands around the text: no menu, and one link
 // at most.
-func (l *lookout) alone() bool { return l.glance.navWords == 0 && l.links <= 1 }
+func (l *wallDetector) alone() bool { return l.pageStats.navWords == 0 && l.links <= 1 }
 
 // statusIn returns the reason that a title, heading or short line tells by the status of HTTP
 // in it, None if it has none or other numbers, and whether the status stands first, or behind

@@ -111,8 +111,8 @@ const (
 	// firstHeadings are those that may say what a page is.
 	firstHeadings = 3
 
-	// mostBetween is how many words … of a phrase stands for at most.
-	mostBetween = 6
+	// maxBetween is how many words … of a phrase stands for at most.
+	maxBetween = 6
 
 	// codeWords is how many words of code may be something else, such as a key.
 	codeWords = 3

@@ -92,11 +92,11 @@ var card = [numEvidence]struct {
 }
 
 // wallOf returns the reason for a page that is a wall, else None.
-func wallOf(doc *dom.Document, verdicts []classify.Verdict, g *glance, c weight) Reason {
+func wallOf(doc *dom.Document, verdicts []classify.Verdict, g *pageStats, c weight) Reason {
 	if c.words > wallWords || g.words-g.navWords > wallPageWords {
 		return None
 	}
-	l := &lookout{doc: doc, verdicts: verdicts, glance: g, weight: c, names: map[string]bool{}, bytes: lookBytes}
+	l := &wallDetector{doc: doc, verdicts: verdicts, pageStats: g, weight: c, names: map[string]bool{}, bytes: lookBytes}
 	l.look()
 	best, most := None, wallPoints-1
 	for _, r := range walls {
@@ -108,7 +108,7 @@ func wallOf(doc *dom.Document, verdicts []classify.Verdict, g *glance, c weight)
 }
 
 // points returns the points of a reason, 0 if the evidence is of one kind only.
-func (l *lookout) points(r Reason) int {
+func (l *wallDetector) points(r Reason) int {
 	if !l.possible(r) {
 		return 0
 	}
@@ -129,7 +129,7 @@ func (l *lookout) points(r Reason) int {
 }
 
 // possible reports whether a page may be a wall of a reason, whatever its points.
-func (l *lookout) possible(r Reason) bool {
+func (l *wallDetector) possible(r Reason) bool {
 	t := &l.tallies[r]
 	named := t.title || t.heading
 	switch {
@@ -137,9 +137,9 @@ func (l *lookout) possible(r Reason) bool {
 		return true
 	case !named && t.lines == 0:
 		return false
-	case asks(r) && (l.controls == 0 || t.buttons == 0 && l.glance.passwords == 0): // nothing to answer with
+	case asks(r) && (l.controls == 0 || t.buttons == 0 && l.pageStats.passwords == 0): // nothing to answer with
 		return false
-	case r == ConsentRequired && l.glance.filled(): // a banner above a shell
+	case r == ConsentRequired && l.pageStats.filled(): // a banner above a shell
 		return false
 	case t.rest > restWords:
 		return named && r != Paywall
@@ -162,7 +162,7 @@ func asks(r Reason) bool {
 func stops(r Reason) bool { return r == Blocked || r == RateLimited || r == Unavailable }
 
 // evidence returns what speaks for and against a wall of a reason.
-func (l *lookout) evidence(r Reason) []evidence {
+func (l *wallDetector) evidence(r Reason) []evidence {
 	var list []evidence
 	for e := range numEvidence {
 		if l.has(e, r, &l.tallies[r]) {
@@ -173,7 +173,7 @@ func (l *lookout) evidence(r Reason) []evidence {
 }
 
 // has reports whether there is an evidence for a reason.
-func (l *lookout) has(e evidence, r Reason, t *tally) bool {
+func (l *wallDetector) has(e evidence, r Reason, t *tally) bool {
 	switch e {
 	case byTitle:
 		return t.title && !t.heading
@@ -196,9 +196,9 @@ func (l *lookout) has(e evidence, r Reason, t *tally) bool {
 	case byWidget:
 		return t.names > 0 && r == Blocked
 	case byPassword:
-		return l.glance.passwords > 0 && r == LoginRequired
+		return l.pageStats.passwords > 0 && r == LoginRequired
 	case byDialog:
-		return share(l.glance.dialog, l.glance.words) > wallShare && asks(r)
+		return share(l.pageStats.dialog, l.pageStats.words) > wallShare && asks(r)
 	case bySignature:
 		return l.seen[e] && (stops(r) || r == NotFound)
 	case byNumber, byRefresh:

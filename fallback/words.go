@@ -13,7 +13,7 @@ import (
 //
 // Words are whole words. They are written with accents and compared without, and an
 // apostrophe separates two words. A star stands for the rest of a word, and … for
-// up to mostBetween words. Where people write without spaces, every letter is a word. The
+// up to maxBetween words. Where people write without spaces, every letter is a word. The
 // word host is the name of a host, such as www.example.org.
 var wallPhrases = [...]vocabulary{
 	{Blocked, called, `acces blocat|acces interzis|acces refuzat|acceso bloqueado|acceso denegado|acceso prohibido|
@@ -68,7 +68,7 @@ var wallPhrases = [...]vocabulary{
 		访问验证|访问验证中心|请求已被拦截|请求被拒绝|请求被拦截|请稍候|请稍等|身份验证|驗證碼|验证您是真人|验证码|验证码拦截|로봇이 아닙니다|보안 검사|보안 확인|사람인지 확인*|액세스 거부*|액세스가 거부*|요청이 차단*|인증이 필요*|잠시만 기다려*|잠시만 기다리*|
 		접근 거부*|접근이 거부*|접근이 차단*|접속이 … 제한*|접속이 차단*|차단되었습니다|차단된|확인 중`,
 		"a check or a refusal is headed by what it does"},
-	{Blocked, told, `a segurança da sua conexão|a segurança da sua ligação|a été bloqué*|access cannot be granted|access from your|access from your area|
+	{Blocked, inLine, `a segurança da sua conexão|a segurança da sua ligação|a été bloqué*|access cannot be granted|access from your|access from your area|
 		access is temporarily restricted|access this resource|access this site from|access … been restricted|access … denied by|access … forbidden|
 		access … has been denied|access … has been limited|access … is denied|activer javascript et les cookies|activez javascript et les cookies|
 		actividad inusual|actividad sospechosa|activité inhabituelle|activité suspecte|adres ip … zablokowany|adresse ip … bloquée|aktivitas … tidak biasa|
@@ -170,7 +170,7 @@ var wallPhrases = [...]vocabulary{
 		забагато запитів|слишком много запросов|יותר מדי בקשות|طلبات كثيرة جدا|عدد كبير جدا من الطلبات|คำขอมากเกินไป|アクセスが多すぎ|アクセスが集中|リクエストが多すぎます|操作过于频繁|
 		請求過於頻繁|访问过于频繁|请求太多|请求次数过多|请求过于频繁|너무 많은 요청*|요청이 너무 많*`,
 		"the wall of a rate limit is headed by its name"},
-	{RateLimited, told, `anfragelimit|banned you temporarily|before trying again|before you try again|demasiadas peticiones|demasiadas solicitudes|demasiado rápido|
+	{RateLimited, inLine, `anfragelimit|banned you temporarily|before trying again|before you try again|demasiadas peticiones|demasiadas solicitudes|demasiado rápido|
 		exceeded … limit of requests|exceeded … rate limit|exceeded … request limit|for mange forespørsler|för många förfrågningar|muitas requisições|
 		muitas solicitações|muito rápido|please slow down|příliš mnoho požadavků|příliš rychle|quá nhiều yêu cầu|rate limit exceeded|rate limit … reached|
 		rate limited|reached … limit … requests|requests in a short|slow down and try again|te snel|te veel aanvragen|te veel verzoeken|temporarily limited|
@@ -200,7 +200,7 @@ var wallPhrases = [...]vocabulary{
 		вход|вход в личный кабинет|вход в систему|вход в …|вход на сайт|вхід|закрытый раздел|личный кабинет|мой аккаунт|увійти|התחברות|כניסה|تسجيل الدخول|
 		سجل الدخول|ورود|ورود به حساب|लॉग इन|लॉगिन|เข้าสู่ระบบ|サインイン|ログイン|ログインしてください|会员登录|会員ログイン|密码登录|帐号登录|會員登入|用户登录|登入|登录|登錄|请先登录|请登录|账号登录|账户登录|로그인|로그인이 필요*`,
 		"the form to log in is headed by what it is for"},
-	{LoginRequired, told, `accedi per|alleen voor leden|anda harus masuk|angemeldet sein um|apenas para membros|authorised users only|
+	{LoginRequired, inLine, `accedi per|alleen voor leden|anda harus masuk|angemeldet sein um|apenas para membros|authorised users only|
 		authorized users only|be kell jelentkez*|
 		bitte anmelden|bitte loggen sie sich ein|bitte melden sie sich an|bạn cần đăng nhập|bạn phải đăng nhập|conectează te|connectez vous pour|
 		create an account or log in|debe iniciar sesión|debes iniciar sesión|devi accedere|devi effettuare il login|devi effettuare l accesso|
@@ -254,7 +254,7 @@ var wallPhrases = [...]vocabulary{
 		"beside the field for the password stand links for those who lost it or have none yet"},
 	{LoginRequired, marked, `auth page|log in|login|login box|login container|login form|login page|login wall|loginform|loginwall|session new|sign in|signin|sso`,
 		"pages that are there to log in are named so"},
-	{Paywall, told, `abbonati per|abo abschließen um|abonelere özel|abonnez vous pour|abonnés uniquement|aby czytać dalej|al abonnee|
+	{Paywall, inLine, `abbonati per|abo abschließen um|abonelere özel|abonnez vous pour|abonnés uniquement|aby czytać dalej|al abonnee|
 		alleen voor abonnees|already a member|
 		already a subscriber|already subscribed|article is locked|articolo riservato|artigo exclusivo|artikel freischalten|artikel ist exklusiv|
 		artículo completo|artículo exclusivo|assine para|available to members only|available to subscribers|bara för prenumeranter|become a member to|
@@ -316,7 +316,7 @@ var wallPhrases = [...]vocabulary{
 		ваша конфиденциальность|настройки cookie|согласие|согласие на обработку|הסכמה|خصوصيتك|قبل المتابعة|プライバシーの設定|プライバシー設定|同意|在您继续|在继续之前|您的隐私|続行する前に|隐私设置|
 		개인정보 설정|계속하기 전에|동의`,
 		"a page that only asks for consent is headed by the question"},
-	{ConsentRequired, told, `advertenties te personaliseren|annunci personalizzati|anuncios personalizados|använder cookies|anzeigen … personalisier*|
+	{ConsentRequired, inLine, `advertenties te personaliseren|annunci personalizzati|anuncios personalizados|använder cookies|anzeigen … personalisier*|
 		anúncios personalizados|
 		audience research|auf ihrem gerät|avec votre accord|avec votre consentement|berechtigtes interesse|biz ve … ortaklarımız|bruger cookies|
 		bruker … cookies|change your choices|chúng tôi sử dụng cookie|click accept all|con il tuo consenso|con su consentimiento|con tu consentimiento|
@@ -376,7 +376,7 @@ var wallPhrases = [...]vocabulary{
 		вам є 18|подтвердите возраст|подтверждение возраста|проверка возраста|підтвердження віку|אימות גיל|האם אתה מעל גיל|التحقق من العمر|هل أنت فوق|هل عمرك|
 		あなたは18歳以上ですか|あなたは20歳以上ですか|你是否已满18|年齡驗證|年齢確認|年齢認証|年龄确认|年龄验证|您是否已满18|您是否年滿18|成人向け|만 18세 이상*|만 19세 이상*|성인 인증|연령 확인`,
 		"an age check is headed by its question"},
-	{AgeCheck, told, `18 anni o più|18 anos ou mais|18 ans et plus|18 años o más|18 jaar of ouder|18 jahre alt|18 or older to|18 or over|18 tahun|
+	{AgeCheck, inLine, `18 anni o più|18 anos ou mais|18 ans et plus|18 años o más|18 jaar of ouder|18 jahre alt|18 or older to|18 or over|18 tahun|
 		18 yaşından|18 yaşını|
 		18 years of age|18 years or older|18 év*|18岁以上|18岁以下|18歳以上|18歳未満|18세 이상|19세 이상|20歳以上|20歳未満|21 or older to|21 years of age|21 years or older|
 		ab 18 jahren|adult content|adult material|age restricted content|alle 18|almeno 18 anni|at least 18|at least 18 years|at least 21|at least 21 years|
@@ -442,7 +442,7 @@ var wallPhrases = [...]vocabulary{
 		ページは見つかりません|内容不存在|内容已删除|找不到|找不到网页|找不到頁面|找不到页面|未找到页面|無法找到頁面|网页不存在|見つかりません|该内容已|頁面不存在|页面 … 不存在|页面不存在|页面已删除|页面未找到|존재하지 않는 페이지*|찾을 수 없는 페이지*|페이지가 없습니다|
 		페이지를 찾을 수 없*`,
 		"a page that is missing is announced in the title"},
-	{NotFound, told, `a keresett oldal|angeforderte seite|aradığınız sayfa|back to the home|been renamed|broken link|can t find the page|can t find what you|
+	{NotFound, inLine, `a keresett oldal|angeforderte seite|aradığınız sayfa|back to the home|been renamed|broken link|can t find the page|can t find what you|
 		can t find … page|can t seem to find|cannot find … page|cette page … plus|check that you copied|check the address|check the url|check you copied|
 		compruebe la dirección|content isn t available|content … been removed|controleer de url|controleer het adres|controlla l indirizzo|copied the address|
 		copied the entire|could not find what you|could not find … page|couldn t find that|couldn t find what you|couldn t find … page|deze pagina … niet|
@@ -517,7 +517,7 @@ var wallPhrases = [...]vocabulary{
 		this web page is parked|web server … default page|website coming soon|website is almost here|website not found|website suspended|домен продается|
 		домен … продается|сайт в разработке|このドメイン|ドメイン … 販売|域名 … 出售|域名出售|此域名|该域名|도메인 판매|이 도메인*`,
 		"a parked domain is offered, or says that it is parked"},
-	{Parked, told, `account has been suspended|acheter ce domaine|acquista questo dominio|alan adı … satılık|bu alan adı|buy this domain|ce domaine|
+	{Parked, inLine, `account has been suspended|acheter ce domaine|acquista questo dominio|alan adı … satılık|bu alan adı|buy this domain|ce domaine|
 		ce nom de domaine|
 		ce nom de domaine est|comprar este dominio|comprar este domínio|contact the domain owner|contact your hosting provider|contacte al propietario|
 		contactez le propriétaire|contattare il proprietario|currently parked|default index page|default web page for this server|dem inhaber ein angebot|
@@ -584,7 +584,7 @@ var wallPhrases = [...]vocabulary{
 		一時的に利用できません|伺服器錯誤|内部サーバーエラー|内部服务器错误|出错了|出错啦|服务不可用|服务器错误|服务暂时不可用|系统繁忙|系统维护|系统维护中|系统错误|維護中|網站維護中|维护中|网站升级|网站维护|서버 오류|서비스 점검*|서비스를 사용할 수 없*|시스템 점검*|
 		오류가 발생*|일시적인 오류*|점검 중`,
 		"a server that fails says so first"},
-	{Unavailable, told, `actuellement en maintenance|actuellement indisponible|al momento non disponibile|an error has occurred|an error occurred|
+	{Unavailable, inLine, `actuellement en maintenance|actuellement indisponible|al momento non disponibile|an error has occurred|an error occurred|
 		apologies for the inconvenience|apologise for the inconvenience|apologize for the inconvenience|application error|arbeiten daran|available again|
 		back online|back shortly|back soon|bakım çalışması|bald wieder|be back up|been an error|being updated|being upgraded|beklenmeyen bir hata|
 		bezig met onderhoud|binnenkort weer|bitten um ihr verständnis|bitten um verständnis|brzy se vrátíme|can t be reached|cannot be reached|

@@ -179,7 +179,7 @@ func (c *client) firstHeaders() http.Header {
 			h[name] = append([]string(nil), values...)
 		}
 	}
-	if h.Get("User-Agent") == "" || c.opts.UserAgent != DefaultUserAgent {
+	if h.Get("User-Agent") == "" || c.opts.UserAgent != defaultUserAgent {
 		h.Set("User-Agent", c.opts.UserAgent)
 	}
 	h.Set("Accept-Encoding", acceptEncoding)

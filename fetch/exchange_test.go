@@ -35,7 +35,7 @@ func TestRecord(t *testing.T) {
 	defer server.Close()
 	var got []string
 	opts := &Options{AllowHosts: []string{"127.0.0.1"}, MaxBody: 100, Record: func(e *Exchange) {
-		if e.Address != "127.0.0.1" || e.RequestHeader.Get("User-Agent") != DefaultUserAgent || e.At.IsZero() {
+		if e.Address != "127.0.0.1" || e.RequestHeader.Get("User-Agent") != defaultUserAgent || e.At.IsZero() {
 			t.Errorf("%+v", e)
 		}
 		got = append(got, fmt.Sprintf("%s %s %d %q", e.URL[len(server.URL):], e.Status, len(e.Body), e.Truncation))

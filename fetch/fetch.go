@@ -31,7 +31,7 @@ const (
 	DefaultMaxRedirects = 3
 	DefaultMaxBody      = 2 << 20 // bytes after decompression
 
-	DefaultMaxFile = 32 << 20 // bytes of a file of Options.Files
+	defaultMaxFile = 32 << 20 // bytes of a file of Options.Files
 
 	maxHeaderBytes = 64 << 10 // of all response headers; net/http takes 10 MB
 	maxErrorBody   = 64 << 10 // bytes of the body of an error response
@@ -40,9 +40,9 @@ const (
 // Version is the version of the project, as its user agent names it.
 const Version = "0.1.0"
 
-// DefaultUserAgent names this project. Servers that test for browsers refuse
+// defaultUserAgent names this project. Servers that test for browsers refuse
 // programs that only pretend to be one.
-const DefaultUserAgent = "reader/" + Version + " (+https://github.com/seed31bcff99/reader)"
+const defaultUserAgent = "reader/" + Version + " (+https://github.com/seed31bcff99/reader)"
 
 // accept prefers Markdown, which needs no conversion.
 const accept = "text/markdown, text/html;q=0.9, application/xhtml+xml;q=0.9, text/plain;q=0.8, application/json;q=0.8, " +
@@ -54,8 +54,8 @@ type Options struct {
 	MaxRedirects int           // zero means DefaultMaxRedirects, negative none
 	MaxBody      int           // bytes of the decoded body; zero or less means DefaultMaxBody
 	Files        []string      // what is returned although it is not text: FilePDF, FileImage, FileAny; the rest is refused
-	MaxFile      int           // bytes of such a file; zero or less means DefaultMaxFile, or MaxBody if that is more
-	UserAgent    string        // empty means DefaultUserAgent
+	MaxFile      int           // bytes of such a file; zero or less means 32 MB, or MaxBody if that is more
+	UserAgent    string        // empty means one that names this project and Version
 	Header       http.Header   // sent to the first origin; other origins get no header that may be a credential
 	HTTPSOnly    bool          // refuse plain http, also as the target of a redirect
 	StayOnHost   bool          // report a redirect to another host instead of following it
@@ -107,10 +107,10 @@ func (o *Options) withDefaults() Options {
 		opts.MaxBody = DefaultMaxBody
 	}
 	if opts.MaxFile <= 0 {
-		opts.MaxFile = max(DefaultMaxFile, opts.MaxBody)
+		opts.MaxFile = max(defaultMaxFile, opts.MaxBody)
 	}
 	if opts.UserAgent == "" {
-		opts.UserAgent = DefaultUserAgent
+		opts.UserAgent = defaultUserAgent
 	}
 	if opts.Resolver == nil {
 		opts.Resolver = systemResolver{}

@@ -141,7 +141,7 @@ func TestRequest(t *testing.T) {
 	if got, want := names(h), "Accept Accept-Encoding Accept-Language User-Agent"; got != want {
 		t.Errorf("headers %s, want %s", got, want)
 	}
-	if got := h.Get("User-Agent"); got != fetch.DefaultUserAgent || !strings.HasPrefix(got, "reader/") {
+	if got := h.Get("User-Agent"); !strings.HasPrefix(got, "reader/"+fetch.Version+" ") {
 		t.Errorf("user agent %q", got)
 	}
 	if got := h.Get("Accept"); !strings.HasPrefix(got, "text/markdown, text/html;q=0.9") {

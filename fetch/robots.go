@@ -29,7 +29,7 @@ const (
 )
 
 // NewRobots returns a Robots for the product token of a user agent. An empty token
-// means the token of DefaultUserAgent.
+// means that of this project.
 func NewRobots(agent string) *Robots {
 	if agent == "" {
 		agent = defaultAgent()
@@ -40,9 +40,9 @@ func NewRobots(agent string) *Robots {
 	}
 }
 
-// defaultAgent returns the product token of DefaultUserAgent.
+// defaultAgent returns the product token of defaultUserAgent.
 func defaultAgent() string {
-	agent, _, _ := strings.Cut(DefaultUserAgent, "/")
+	agent, _, _ := strings.Cut(defaultUserAgent, "/")
 	return agent
 }
 
@@ -120,7 +120,7 @@ const maxSitemaps = 1000
 
 // ParseRobots reads a robots.txt: the rules of the groups that name the product token
 // of an agent, or else of the groups for all. An empty token means the token of
-// DefaultUserAgent. It is for programs that plan their requests; for others
+// this project. It is for programs that plan their requests; for others
 // Options.Robots does all of it.
 func ParseRobots(body []byte, agent string) *RobotsRules {
 	p := robotsParser{agent: agent}

@@ -34,10 +34,10 @@ const (
 func (s *search) compounds(n dom.NodeID, most int32) []compound {
 	tag := s.tagOf(n)
 	compounds := s.scratch.compounds[:0]
-	all := s.parts(n, min(most+mostSaved, never))
+	all := s.parts(n, min(most+maxSaved, never))
 	parts := all[:0] // the stable ones
 	for _, p := range all {
-		if p.cost >= most+mostSaved || len(parts) == maxParts {
+		if p.cost >= most+maxSaved || len(parts) == maxParts {
 			break
 		}
 		if !s.stable(n, p.term) {
@@ -70,8 +70,8 @@ func (s *search) compounds(n dom.NodeID, most int32) []compound {
 	return s.scratch.compounds
 }
 
-// mostSaved is the most that two parts cost less together: see choiceOfName.
-const mostSaved = -choiceOfName * costPoint
+// maxSaved is the most that two parts cost less together: see choiceOfName.
+const maxSaved = -choiceOfName * costPoint
 
 // tagOf returns the tag of n as a part.
 func (s *search) tagOf(n dom.NodeID) part {

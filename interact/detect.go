@@ -26,10 +26,10 @@ func isHandler(key string) bool {
 	return false
 }
 
-// isTelling reports whether an attribute tells what its element does, is, or is called. Of
+// isDescriptive reports whether an attribute tells what its element does, is, or is called. Of
 // those that only some tags have, most do not count: they are looked for on these. Few elements
 // have one: see index.telling.
-func isTelling(key string) bool {
+func isDescriptive(key string) bool {
 	switch key {
 	case "role", "contenteditable", "tabindex", "title", "placeholder", "required", "hidden", "popover", "inert":
 		return true

@@ -108,7 +108,7 @@ func lowerWord(s string) bool {
 const (
 	shortestHash = 5 // the least length of a hash
 	shortestHex  = 6 // the same for hexadecimal digits
-	mostMute     = 6 // the most letters without a vowel that may be an abbreviation
+	maxMute      = 6 // the most letters without a vowel that may be an abbreviation
 )
 
 // hashed reports whether a part of a name is a hash: it switches between letters and
@@ -126,7 +126,7 @@ func hashed(part string, kinds byteKind) bool {
 	case letters && digits && changes(part, isDigit) >= 2:
 		return !versioned(part)
 	case letters:
-		return len(part) > mostMute && kinds&vowelByte == 0
+		return len(part) > maxMute && kinds&vowelByte == 0
 	}
 	return false
 }

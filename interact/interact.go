@@ -36,7 +36,7 @@ import (
 type Options struct {
 	URL         *url.URL // where the page came from; relative addresses resolve against it
 	ContentType string   // the HTTP header, a hint for the charset
-	MaxInput    int      // bytes of the page; zero means DefaultMaxInput, negative 1 GB, which is the most
+	MaxInput    int      // bytes of the page; zero means 10 MB, negative 1 GB, which is the most
 
 	// Selector is a CSS selector. Only the elements that it matches, and those in them,
 	// are listed. Empty means the whole page. The selectors in the list are unique in
@@ -56,15 +56,15 @@ type Options struct {
 
 	MaxElements int // zero means DefaultMaxElements, negative no bound
 	MaxText     int // characters of a label or value; zero means DefaultMaxText, negative no bound
-	MaxOptions  int // of a select; zero means DefaultMaxOptions, negative no bound
+	MaxOptions  int // of a select; zero means 8, negative no bound
 }
 
 // The bounds that hold where Options has none.
 const (
-	DefaultMaxInput    = 10 << 20 // the bound on a page, in bytes
+	defaultMaxInput    = 10 << 20 // the bound on a page, in bytes
 	DefaultMaxElements = 400      // the bound on the length of a list
 	DefaultMaxText     = 400      // the bound on labels and values, in characters
-	DefaultMaxOptions  = 8        // the bound on the options of a select
+	defaultMaxOptions  = 8        // the bound on the options of a select
 )
 
 // ErrNoMatch says that nothing on the page matches Options.Selector. It is that of package
@@ -186,11 +186,11 @@ func (o *Options) withDefaults() Options {
 			*n = int(^uint(0) >> 1)
 		}
 	}
-	bound(&out.MaxInput, DefaultMaxInput)
+	bound(&out.MaxInput, defaultMaxInput)
 	out.MaxInput = min(out.MaxInput, input.Most)
 	bound(&out.MaxElements, DefaultMaxElements)
 	bound(&out.MaxText, DefaultMaxText)
-	bound(&out.MaxOptions, DefaultMaxOptions)
+	bound(&out.MaxOptions, defaultMaxOptions)
 	return out
 }
 

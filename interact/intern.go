@@ -114,7 +114,7 @@ func (in *interner) element(n dom.NodeID) {
 func (in *interner) known(key string) knownKey {
 	known, ok := in.keys[key]
 	if !ok {
-		known = knownKey{longestRead(key), css.FoldsValue(key), isTelling(key)}
+		known = knownKey{longestRead(key), css.FoldsValue(key), isDescriptive(key)}
 		in.keys[key] = known
 	}
 	return known

@@ -16,13 +16,13 @@ var (
 	}}
 )
 
-// mostPooled bounds the nodes, terms and uses that a search has room for when it is
+// maxPooled bounds the nodes, terms and uses that a search has room for when it is
 // released. Ordinary pages have a fraction of it.
-const mostPooled = 1 << 16
+const maxPooled = 1 << 16
 
 // release makes the tables of a search available for another page.
 func (s *search) release() {
-	if max(cap(s.terms), cap(s.uses), cap(s.first), cap(s.routes)) > mostPooled {
+	if max(cap(s.terms), cap(s.uses), cap(s.first), cap(s.routes)) > maxPooled {
 		return
 	}
 	clear(s.terms) // or they would keep the page
@@ -34,7 +34,7 @@ func (s *search) release() {
 
 // release is that of search.
 func (in *interner) release() {
-	if len(in.ids) > mostPooled/4 {
+	if len(in.ids) > maxPooled/4 {
 		return
 	}
 	clear(in.ids) // or they would keep the page

@@ -68,8 +68,8 @@ func (f *Features) path(path string) {
 func (f *Features) place(part string, weight float32) {
 	var buf [longestWord]byte
 	word := lower(buf[:0], part)
-	for k, told := fAtStory, pathRoles[string(word)]; told != 0; k, told = k+1, told>>1 {
-		if told&1 != 0 {
+	for k, found := fAtStory, pathRoles[string(word)]; found != 0; k, found = k+1, found>>1 {
+		if found&1 != 0 {
 			f[k] = max(f[k], weight)
 		}
 	}

@@ -52,11 +52,11 @@ var counts = func() (list []Feature) {
 // declared is what the page says it is.
 func (f *Features) declared(about *meta.Metadata) {
 	switch about.Type {
-	case meta.Article, meta.Recipe, meta.HowTo, meta.Review:
+	case "article", "recipe", "how_to", "review":
 		f[fSaysArticle] = 1
-	case meta.Question, meta.Discussion:
+	case "question", "discussion":
 		f[fAtThread] = 2
-	case meta.Product:
+	case "product":
 		f[fSaysProduct] = 1
 	}
 	f[fDated] = truth(about.Published != "")
@@ -79,7 +79,7 @@ func truth(b bool) float32 {
 // elements counts the elements of the page by tag, by what their names say and
 // by what classify claims.
 func (f *Features) elements(doc *dom.Document, verdicts []classify.Verdict) {
-	told := dom.UnionOf(doc, nameTable.Of(doc))
+	found := dom.UnionOf(doc, nameTable.Of(doc))
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
 		if doc.Kind(n) != dom.Element {
@@ -89,7 +89,7 @@ func (f *Features) elements(doc *dom.Document, verdicts []classify.Verdict) {
 		if class := verdicts[n].Class; class != verdicts[doc.Parent(n)].Class {
 			f.region(class)
 		}
-		if all := told[doc.Naming(n)]; all != 0 {
+		if all := found[doc.Naming(n)]; all != 0 {
 			f.count(fNamesPrice, all)
 		}
 	}

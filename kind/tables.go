@@ -49,9 +49,9 @@ func rolesIn(rows []vocabulary) map[string]roles {
 }
 
 // count adds one to each feature of the set. The lowest bit stands for first.
-func (f *Features) count(first Feature, told roles) {
-	for k := first; told != 0; k, told = k+1, told>>1 {
-		if told&1 != 0 {
+func (f *Features) count(first Feature, found roles) {
+	for k := first; found != 0; k, found = k+1, found>>1 {
+		if found&1 != 0 {
 			f[k]++
 		}
 	}

@@ -39,7 +39,7 @@ func (f *Features) blocks(doc *dom.Document, verdicts []classify.Verdict, pick *
 			continue
 		}
 		kept.add(doc, b, r, priced)
-		kept.listen(words, b.Words, meter)
+		kept.countPronouns(words, b.Words, meter)
 		if first < 0 {
 			first = i
 		}
@@ -198,9 +198,9 @@ func hasDigit(s string) bool {
 	return false
 }
 
-// listen counts how often a block says "we" and "you". It stops after some hundred
+// countPronouns counts how often a block says "we" and "you". It stops after some hundred
 // words: pages that offer something say so early.
-func (t *text) listen(s string, words int32, meter *cancel.Meter) {
+func (t *text) countPronouns(s string, words int32, meter *cancel.Meter) {
 	if t.heard > enoughWords {
 		return
 	}

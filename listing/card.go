@@ -49,7 +49,7 @@ func (r *reading) item(i int, c Card, e *essentials) (Item, bool) {
 	}
 	it := Item{URL: render.LinkURL(r.doc, e.link.node), Image: r.image(c), Name: e.name.text}
 	if p := &e.price; e.priced {
-		it.Price, it.Currency = words.Fold(p.Text, mostLine), p.SureCurrency()
+		it.Price, it.Currency = words.Fold(p.Text, maxLine), p.SureCurrency()
 		it.Amount = p.Amount.In(p.Currency(""))
 	}
 	it.Text = rest(r.linesOf(i, c), &it)
@@ -82,11 +82,11 @@ func rest(lines []line, it *Item) string {
 			b.WriteString(" · ")
 		}
 		b.WriteString(l.text)
-		if b.Len() > 2*mostText {
+		if b.Len() > 2*maxText {
 			break
 		}
 	}
-	return words.Fold(b.String(), mostText)
+	return words.Fold(b.String(), maxText)
 }
 
 // A line is the words of a card between two line breaks.
@@ -99,7 +99,7 @@ type line struct {
 // lines returns the visible lines of a card, without buttons and fields.
 func (r *reading) lines(c Card) []line {
 	out := r.room[:0]
-	for m := c.From; m < c.To && len(out) < mostLines; m++ {
+	for m := c.From; m < c.To && len(out) < maxLines; m++ {
 		if r.doc.Kind(m) != dom.Text || r.isChrome(m) {
 			continue
 		}
@@ -121,7 +121,7 @@ func (r *reading) lines(c Card) []line {
 	r.room = out
 	kept := out[:0]
 	for _, l := range out {
-		if l.text = words.Fold(l.text, mostLine); l.text != "" {
+		if l.text = words.Fold(l.text, maxLine); l.text != "" {
 			kept = append(kept, l)
 		}
 	}
@@ -177,7 +177,7 @@ func (r *reading) learn(cards []Card) {
 			see(l.text, i)
 		}
 		for _, l := range r.linksIn(c) {
-			see(words.Fold(r.doc.Text(l.node), mostLine), i)
+			see(words.Fold(r.doc.Text(l.node), maxLine), i)
 		}
 	}
 	r.common = map[string]bool{}

@@ -72,7 +72,7 @@ func (f *finder) mayBeCard(n dom.NodeID) bool {
 	if f.doc.Heading(n) > 0 && m.LinkShare() < wholeLink {
 		return false
 	}
-	return m.Links > 0 && m.Links <= mostLinks && m.Chars >= leastChars && m.Chars <= mostChars
+	return m.Links > 0 && m.Links <= maxLinks && m.Chars >= leastChars && m.Chars <= maxCardChars
 }
 
 // add makes a member of an element, if it has a main link and enough to be a card.

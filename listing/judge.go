@@ -86,7 +86,7 @@ func (f *finder) isFlat(g *group) bool {
 func (f *finder) tail(n dom.NodeID) dom.NodeID {
 	end := f.doc.End(n)
 	next := f.doc.Next(n)
-	for range mostTail {
+	for range maxTail {
 		if next == dom.None || f.isCard(next) || f.doc.Kind(next) == dom.Element && (f.doc.Heading(next) > 0 || f.doc.Measure(next).Links > fewTailLinks || f.doc.Measure(next).Chars > longest || !f.isOpen(next)) {
 			break
 		}

@@ -97,5 +97,5 @@ func (p *page) isProse(n dom.NodeID, l link) bool {
 	if lead > longLead && 2*in.Chars < p.doc.Measure(box).Chars {
 		return true
 	}
-	return p.doc.Measure(n).Images == 0 && !p.anyIn(p.headings, n) && len(p.doc.TextRange(n, l.node)) > mostLead
+	return p.doc.Measure(n).Images == 0 && !p.anyIn(p.headings, n) && len(p.doc.TextRange(n, l.node)) > maxLead
 }

@@ -51,7 +51,7 @@ func (r *reading) text(n dom.NodeID) string {
 			parts = append(parts, l.text)
 		}
 	}
-	return words.Fold(strings.Join(parts, " "), mostName)
+	return words.Fold(strings.Join(parts, " "), maxName)
 }
 
 // leads reports whether an element of a card leads where the card leads.
@@ -85,7 +85,7 @@ func (r *reading) titled(c Card, accept func(dom.NodeID) bool) name {
 		if r.doc.Kind(m) != dom.Element || r.titleSigns(m) != signTitle {
 			continue
 		}
-		if r.doc.Measure(m).Chars > mostName || !accept(m) {
+		if r.doc.Measure(m).Chars > maxName || !accept(m) {
 			continue
 		}
 		if text := r.text(m); text != "" {
@@ -127,7 +127,7 @@ func (r *reading) longestLine(c Card, l link, accept func(string) bool) name {
 			}
 		}
 	}
-	best.text = words.Fold(best.text, mostName)
+	best.text = words.Fold(best.text, maxName)
 	return best
 }
 
@@ -135,7 +135,7 @@ func (r *reading) longestLine(c Card, l link, accept func(string) bool) name {
 func (r *reading) alt(c Card) name {
 	for m := c.From; m < c.To; m++ {
 		if r.doc.Tag(m) == atom.Img {
-			if s := words.Fold(r.doc.Attr(m, "alt"), mostName); r.isName(s) {
+			if s := words.Fold(r.doc.Attr(m, "alt"), maxName); r.isName(s) {
 				return name{s, m}
 			}
 		}

@@ -11,7 +11,7 @@ import (
 // sections of a shelf. If only few of a template do, they are cards with something
 // special in them.
 func (f *finder) dropRows() {
-	f.steps = mostSteps * (len(f.members) + 1)
+	f.steps = maxSteps * (len(f.members) + 1)
 	rows := make([]bool, len(f.members))
 	counts := make([]int, len(f.groups))
 	for i := range f.members {
@@ -32,7 +32,7 @@ func (f *finder) dropRows() {
 // isRow reports whether a member holds several cards rather than being one.
 func (f *finder) isRow(i int) bool {
 	end := f.doc.End(f.members[i].node)
-	inner := f.members[i+1 : min(i+1+mostInner, len(f.members))]
+	inner := f.members[i+1 : min(i+1+maxInner, len(f.members))]
 	if f.doc.Measure(f.members[i].node).Links < 2 {
 		return false
 	}
@@ -68,7 +68,7 @@ type row struct {
 func (f *finder) addToRow(rows []row, m *member) []row {
 	i := slices.IndexFunc(rows, func(r row) bool { return r.group == m.group })
 	switch {
-	case i < 0 && len(rows) == mostRows:
+	case i < 0 && len(rows) == maxRows:
 		return rows
 	case i < 0:
 		i = len(rows)

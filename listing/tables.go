@@ -4,10 +4,10 @@ const (
 	// leastCards is how many cards make a shelf.
 	leastCards = 3
 
-	// leastChars and mostChars bound the text of a card, mostLinks its links.
-	leastChars = 3
-	mostChars  = 8000
-	mostLinks  = 60
+	// leastChars and mostChars bound the text of a card, maxLinks its links.
+	leastChars   = 3
+	maxCardChars = 8000
+	maxLinks     = 60
 
 	// leastRest is how much a card without picture and heading says beside the words
 	// of its link, and leastTitle how long these words are otherwise: in a menu both
@@ -15,30 +15,30 @@ const (
 	leastRest  = 12
 	leastTitle = 25
 
-	// mostLead is how many bytes may stand before the link of a card that is text only:
+	// maxLead is how many bytes may stand before the link of a card that is text only:
 	// a number, a date, a category. longLead is how many may stand in its line.
-	mostLead = 60
+	maxLead  = 60
 	longLead = 15
 
 	// wholeLink is how much of a heading must be a link for it to be a card.
 	wholeLink = 0.8
 
-	// fewLinks is how many links of a card are compared, and mostInner how many elements in
+	// fewLinks is how many links of a card are compared, and maxInner how many elements in
 	// it are counted.
-	fewLinks  = 24
-	mostInner = 128
+	fewLinks = 24
+	maxInner = 128
 
 	// fewRows: if less than one in so many elements of a template holds several cards,
 	// none of them is a row.
 	fewRows = 6
 
-	// mostSteps is how many elements in others are looked at, for each that may be a
+	// maxSteps is how many elements in others are looked at, for each that may be a
 	// card: on ordinary pages it is ten.
-	mostSteps = 64
+	maxSteps = 64
 
-	// mostRows is how many templates of cards are told apart in an element, and rowShare
+	// maxRows is how many templates of cards are told apart in an element, and rowShare
 	// how much of the text of a row is in its cards.
-	mostRows = 24
+	maxRows  = 24
 	rowShare = 0.6
 
 	// manyPrices is how many priced cards no sidebar has.
@@ -46,12 +46,12 @@ const (
 )
 
 const (
-	// mostName, mostLine and mostText bound what is read of a card, in characters, and
-	// mostLines the number of its lines.
-	mostName  = 200
-	mostLine  = 300
-	mostText  = 300
-	mostLines = 60
+	// maxName, maxLine and maxText bound what is read of a card, in characters, and
+	// maxLines the number of its lines.
+	maxName  = 200
+	maxLine  = 300
+	maxText  = 300
+	maxLines = 60
 
 	// fewCards is how many cards are looked at to learn which lines are on all of them.
 	fewCards = 60
@@ -88,10 +88,10 @@ const (
 	longest    = 1200
 	leastTotal = 4
 
-	// mostTail is how many siblings of an element may belong to its card: a heading and
+	// maxTail is how many siblings of an element may belong to its card: a heading and
 	// its text, with fewTailLinks links each at most. tailShare: that is so if it is for one
 	// member in so many.
-	mostTail     = 4
+	maxTail      = 4
 	fewTailLinks = 2
 	tailShare    = 2
 

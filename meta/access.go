@@ -6,13 +6,13 @@ import (
 	"github.com/seed31bcff99/reader/meta/internal/jsonld"
 )
 
-// An Access says whether a page can be read without paying or logging in.
+// An Access says whether a page can be read without paying or logging in: "free" or "paid",
+// empty if the page says nothing.
 type Access string
 
-// What a page says about its access; empty if it says nothing.
 const (
-	Free Access = "free"
-	Paid Access = "paid"
+	free Access = "free"
+	paid Access = "paid"
 )
 
 // chooseAccess reads isAccessibleForFree of the JSON-LD or the microdata, or the
@@ -30,9 +30,9 @@ func chooseAccess(f *facts) (Access, Source) {
 	}
 	switch strings.ToLower(strings.TrimSpace(f.metas.get("article:content_tier"))) {
 	case "free":
-		return Free, fromMeta + "article:content_tier"
+		return free, fromMeta + "article:content_tier"
 	case "locked", "metered":
-		return Paid, fromMeta + "article:content_tier"
+		return paid, fromMeta + "article:content_tier"
 	}
 	return "", ""
 }
@@ -40,9 +40,9 @@ func chooseAccess(f *facts) (Access, Source) {
 func accessOf(s string) Access {
 	switch strings.ToLower(jsonld.TypeName(strings.TrimSpace(s))) {
 	case "true", "yes":
-		return Free
+		return free
 	case "false", "no":
-		return Paid
+		return paid
 	}
 	return ""
 }

@@ -9,13 +9,12 @@ import (
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
-// A Direction is the direction in which text is read.
+// A Direction is the direction in which text is read: "ltr" or "rtl", empty if nothing is known.
 type Direction string
 
-// The directions; empty if nothing is known.
 const (
-	LeftToRight Direction = "ltr"
-	RightToLeft Direction = "rtl"
+	leftToRight Direction = "ltr"
+	rightToLeft Direction = "rtl"
 )
 
 // chooseDirection returns the direction of the text: what the nearest element around
@@ -27,7 +26,7 @@ func chooseDirection(f *facts, lang string, from Source) (Direction, Source) {
 	}
 	for up := at; up != dom.None; up = f.doc.Parent(up) {
 		switch d := Direction(strings.ToLower(strings.TrimSpace(f.doc.Attr(up, "dir")))); d {
-		case LeftToRight, RightToLeft:
+		case leftToRight, rightToLeft:
 			return d, fromAttr + "dir"
 		}
 	}
@@ -37,16 +36,16 @@ func chooseDirection(f *facts, lang string, from Source) (Direction, Source) {
 	parts := strings.Split(strings.ToLower(lang), "-")
 	for _, part := range parts[1:] {
 		if rightToLeftScripts[part] {
-			return RightToLeft, from
+			return rightToLeft, from
 		}
 		if len(part) == scriptLen {
-			return LeftToRight, from
+			return leftToRight, from
 		}
 	}
 	if rightToLeftLanguages[parts[0]] {
-		return RightToLeft, from
+		return rightToLeft, from
 	}
-	return LeftToRight, from
+	return leftToRight, from
 }
 
 // body returns the body element, or None.

@@ -11,7 +11,7 @@ type genre struct {
 // of its buyers.
 func (g genre) isSigned() bool {
 	switch g.kind {
-	case Product, Listing, Job, Event, Software, Course:
+	case typeProduct, typeListing, typeJob, typeEvent, typeSoftware, typeCourse:
 		return false
 	}
 	return !g.facts.front
@@ -20,7 +20,7 @@ func (g genre) isSigned() bool {
 // isText reports whether the page says that it is a text with an author.
 func (g genre) isText() bool {
 	switch g.kind {
-	case Article, Recipe, HowTo, Review, Question, Discussion:
+	case typeArticle, typeRecipe, typeHowTo, typeReview, typeQuestion, typeDiscussion:
 		return true
 	}
 	return !g.facts.article.IsZero()
@@ -29,5 +29,5 @@ func (g genre) isText() bool {
 // isThread reports whether the page is a thread of a forum, by what it says or by
 // its address.
 func (g genre) isThread() bool {
-	return g.kind == Discussion || g.kind == Question || isThread(g.facts.url)
+	return g.kind == typeDiscussion || g.kind == typeQuestion || isThread(g.facts.url)
 }

@@ -12,7 +12,7 @@ import (
 // A Medium is a video or a sound that belongs to the page. It has an address of one of
 // the two kinds, and every other field may be empty.
 type Medium struct {
-	Type       Type   `json:"type"` // Video or Audio
+	Type       Type   `json:"type"` // typeVideo or Audio
 	Name       string `json:"name"`
 	URL        string `json:"url"`          // absolute address of the file
 	Player     string `json:"player"`       // absolute address of a page that plays it
@@ -42,8 +42,8 @@ func chooseMedia(f *facts) []Medium {
 			}
 		}
 	}
-	c.addGraph(Video, "og:video", "video:duration")
-	c.addGraph(Audio, "og:audio", "music:duration")
+	c.addGraph(typeVideo, "og:video", "video:duration")
+	c.addGraph(typeAudio, "og:audio", "music:duration")
 	return c.list
 }
 
@@ -84,7 +84,7 @@ func (c *mediaChooser) addGraph(kind Type, name, duration string) {
 // medium makes a medium of an item.
 func (f *facts) medium(it item) Medium {
 	m := Medium{
-		Type:       Video,
+		Type:       typeVideo,
 		Name:       words.Fold(thingName(it.Item), maxTitle),
 		URL:        f.absolute(it.Address("contentUrl")),
 		Player:     f.player(it.Address("embedUrl")),
@@ -94,7 +94,7 @@ func (f *facts) medium(it item) Medium {
 		Source:     it.source(it.Type()),
 	}
 	if it.Is(audioTypes) {
-		m.Type = Audio
+		m.Type = typeAudio
 	}
 	for _, key := range [...]string{"thumbnailUrl", "thumbnail", "image"} {
 		if pictures := f.addresses(it.Item, key, 1); len(pictures) > 0 && m.Thumbnail == "" {

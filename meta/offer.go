@@ -9,28 +9,29 @@ import (
 	"github.com/seed31bcff99/reader/meta/internal/jsonld"
 )
 
-// An Availability says whether something can be bought now.
+// An Availability says whether something can be bought now: "in_stock", "limited" (a few are left,
+// or only in some shops), "pre_order", "back_order" (it comes later), "out_of_stock" or
+// "discontinued" (it does not come back). It is empty if the page says nothing.
 type Availability string
 
-// What pages say about availability; empty if they say nothing.
 const (
-	InStock      Availability = "in_stock"
-	LimitedStock Availability = "limited" // a few are left, or only in some shops
-	PreOrder     Availability = "pre_order"
-	BackOrder    Availability = "back_order" // it comes later
-	OutOfStock   Availability = "out_of_stock"
-	Discontinued Availability = "discontinued" // it does not come back
+	inStock      Availability = "in_stock"
+	limitedStock Availability = "limited"
+	preOrder     Availability = "pre_order"
+	backOrder    Availability = "back_order"
+	outOfStock   Availability = "out_of_stock"
+	discontinued Availability = "discontinued"
 )
 
-// A Condition says whether something is new.
+// A Condition says whether something is "new", "used", "refurbished" or "damaged", empty if the
+// page says nothing.
 type Condition string
 
-// What pages say about the condition; empty if they say nothing.
 const (
-	NewCondition         Condition = "new"
-	UsedCondition        Condition = "used"
-	RefurbishedCondition Condition = "refurbished"
-	DamagedCondition     Condition = "damaged"
+	newCondition         Condition = "new"
+	usedCondition        Condition = "used"
+	refurbishedCondition Condition = "refurbished"
+	damagedCondition     Condition = "damaged"
 )
 
 // availabilityOf reads an availability: a name of schema.org or what shops write.
@@ -153,7 +154,7 @@ func (t *priceTag) offer(o jsonld.Item, path string, depth int) {
 		}
 	}
 	a := availabilityOf(o.Raw("availability"))
-	if a != "" && (t.availability == "" || a == InStock) {
+	if a != "" && (t.availability == "" || a == inStock) {
 		t.availability, t.availabilityPath = a, path+"availability" // one that can be bought is enough
 	}
 	if condition := conditionOf(o.Raw("itemCondition")); t.condition == "" {

@@ -36,16 +36,16 @@ var listTypes = words.Set("listprice strikethroughprice srp msrp regularprice")
 
 // availabilities are the names of an availability, as enumKey returns them.
 var availabilities = map[string]Availability{
-	"instock": InStock, "instoreonly": LimitedStock, "onlineonly": InStock, "limitedavailability": LimitedStock, "madetoorder": InStock, "reserved": LimitedStock,
-	"preorder": PreOrder, "presale": PreOrder, "backorder": BackOrder, "availablefororder": BackOrder, "pending": BackOrder,
-	"outofstock": OutOfStock, "oos": OutOfStock, "soldout": OutOfStock, "discontinued": Discontinued,
-	"available": InStock, "notavailable": OutOfStock, "unavailable": OutOfStock,
+	"instock": inStock, "instoreonly": limitedStock, "onlineonly": inStock, "limitedavailability": limitedStock, "madetoorder": inStock, "reserved": limitedStock,
+	"preorder": preOrder, "presale": preOrder, "backorder": backOrder, "availablefororder": backOrder, "pending": backOrder,
+	"outofstock": outOfStock, "oos": outOfStock, "soldout": outOfStock, "discontinued": discontinued,
+	"available": inStock, "notavailable": outOfStock, "unavailable": outOfStock,
 }
 
 // conditions are the names of a condition, as enumKey returns them, without the word
 // condition.
 var conditions = map[string]Condition{
-	"new": NewCondition, "used": UsedCondition, "refurbished": RefurbishedCondition, "damaged": DamagedCondition, "preowned": UsedCondition,
+	"new": newCondition, "used": usedCondition, "refurbished": refurbishedCondition, "damaged": damagedCondition, "preowned": usedCondition,
 }
 
 // freeWords are what pages show instead of a price if nothing has to be paid.

@@ -94,14 +94,14 @@ func TestThingRules(t *testing.T) {
 // TestDirections checks the directions of languages.
 func TestDirections(t *testing.T) {
 	for lang, want := range map[string]Direction{
-		"en": LeftToRight, "ar": RightToLeft, "he-IL": RightToLeft, "fa-IR": RightToLeft, "ks-Deva": LeftToRight, "az-Arab-IR": RightToLeft, "uz-Latn": LeftToRight,
+		"en": leftToRight, "ar": rightToLeft, "he-IL": rightToLeft, "fa-IR": rightToLeft, "ks-Deva": leftToRight, "az-Arab-IR": rightToLeft, "uz-Latn": leftToRight,
 	} {
 		if got := extractPage(t, "<html lang="+lang+">"); got.Direction != want || got.Sources.Direction != "attribute:lang" {
 			t.Errorf("%s is written %q, by %q", lang, got.Direction, got.Sources.Direction)
 		}
 	}
 	for page, want := range map[string]Direction{
-		"<p>x": "", "<html dir=auto lang=he>": RightToLeft, "<body dir=rtl><p>x": RightToLeft, "<html dir=rtl><body dir=ltr><h1>x": LeftToRight,
+		"<p>x": "", "<html dir=auto lang=he>": rightToLeft, "<body dir=rtl><p>x": rightToLeft, "<html dir=rtl><body dir=ltr><h1>x": leftToRight,
 	} {
 		if got := extractPage(t, page); got.Direction != want {
 			t.Errorf("%s is written %q, want %q", page, got.Direction, want)

@@ -176,10 +176,10 @@ func document(t *testing.T, page string) *dom.Document {
 // TestLine checks when the line of a product is there, and when a text has its price.
 func TestLine(t *testing.T) {
 	var none *meta.ProductFacts
-	if none.Line() != "" || (&meta.ProductFacts{Availability: meta.InStock}).Line() != "" {
+	if none.Line() != "" || (&meta.ProductFacts{Availability: "in_stock"}).Line() != "" {
 		t.Error("a line without a price")
 	}
-	p := &meta.ProductFacts{Price: "1299.00", Currency: "EUR", Availability: meta.OutOfStock, Rating: "4.5", BestRating: "5", ReviewCount: 1}
+	p := &meta.ProductFacts{Price: "1299.00", Currency: "EUR", Availability: "out_of_stock", Rating: "4.5", BestRating: "5", ReviewCount: 1}
 	if got, want := p.Line(), "1299.00 EUR · out of stock · rating 4.5 of 5 (1 review)"; got != want {
 		t.Errorf("line %q, want %q", got, want)
 	}

@@ -6,9 +6,9 @@ import (
 	"github.com/seed31bcff99/reader/meta/internal/jsonld"
 )
 
-// Business is the type of a thing that is a shop, a restaurant or another place with
+// typeBusiness is the type of a thing that is a shop, a restaurant or another place with
 // an address. It is never the type of a page: most pages of a firm name the firm.
-const Business Type = "business"
+const typeBusiness Type = "business"
 
 // A thingRule says which facts are taken of things of some types.
 type thingRule struct {
@@ -28,7 +28,7 @@ type factRule struct {
 // thingRules are what is taken of things. An item is a thing of the first row with one
 // of its types. Facts are those that readers ask for, in the order in which they ask.
 var thingRules = [...]thingRule{
-	{Recipe, jsonld.Types{"Recipe"}, []factRule{
+	{typeRecipe, jsonld.Types{"Recipe"}, []factRule{
 		{"ingredients", []string{"recipeIngredient", "ingredients"}, asText, "what to buy; the second name is the old one"},
 		{"instructions", []string{"recipeInstructions"}, asSteps, "what to do, step by step"},
 		{"prep_time", []string{"prepTime"}, asDuration, "work before the oven is hot"},
@@ -41,14 +41,14 @@ var thingRules = [...]thingRule{
 		{"nutrition", []string{"nutrition"}, asParts, "calories and the rest, often on no part of the page"},
 		{"rating", []string{"aggregateRating"}, asRating, "what others thought of it"},
 	}},
-	{HowTo, jsonld.Types{"HowTo"}, []factRule{
+	{typeHowTo, jsonld.Types{"HowTo"}, []factRule{
 		{"steps", []string{"step"}, asSteps, "what to do, step by step"},
 		{"supplies", []string{"supply"}, asText, "what is used up"},
 		{"tools", []string{"tool"}, asText, "what is needed and stays"},
 		{"total_time", []string{"totalTime"}, asDuration, "decides whether there is time for it"},
 		{"cost", []string{"estimatedCost"}, asQuantity, "what the supplies cost"},
 	}},
-	{Event, eventTypes, []factRule{
+	{typeEvent, eventTypes, []factRule{
 		{"start", []string{"startDate"}, asDate, "when to be there"},
 		{"end", []string{"endDate"}, asDate, "when it is over"},
 		{"doors", []string{"doorTime"}, asDate, "when to be let in"},
@@ -61,7 +61,7 @@ var thingRules = [...]thingRule{
 		{"availability", []string{"offers"}, asAvailability, "whether there are tickets"},
 		{"tickets", []string{"offers"}, asOfferAddress, "where to buy them"},
 	}},
-	{Job, jsonld.Types{"JobPosting"}, []factRule{
+	{typeJob, jsonld.Types{"JobPosting"}, []factRule{
 		{"organization", []string{"hiringOrganization"}, asText, "who hires"},
 		{"location", []string{"jobLocation"}, asPlace, "where the work is"},
 		{"remote", []string{"jobLocationType"}, asName, "telecommute, if it can be done from anywhere"},
@@ -74,7 +74,7 @@ var thingRules = [...]thingRule{
 		{"education", []string{"educationRequirements"}, asText, "what is asked for"},
 		{"experience", []string{"experienceRequirements"}, asText, "what is asked for"},
 	}},
-	{Course, jsonld.Types{"Course"}, []factRule{
+	{typeCourse, jsonld.Types{"Course"}, []factRule{
 		{"provider", []string{"provider"}, asText, "who teaches"},
 		{"instructors", []string{"instructor"}, asText, "who teaches in person"},
 		{"code", []string{"courseCode"}, asText, "the name in the catalogue"},
@@ -85,7 +85,7 @@ var thingRules = [...]thingRule{
 		{"price", []string{"offers"}, asPrice, "what it costs"},
 		{"rating", []string{"aggregateRating"}, asRating, "what others thought of it"},
 	}},
-	{Software, jsonld.Types{"MobileApplication", "SoftwareApplication", "SoftwareSourceCode", "VideoGame", "WebApplication"}, []factRule{
+	{typeSoftware, jsonld.Types{"MobileApplication", "SoftwareApplication", "SoftwareSourceCode", "VideoGame", "WebApplication"}, []factRule{
 		{"version", []string{"softwareVersion"}, asText, "which one it is"},
 		{"system", []string{"operatingSystem", "gamePlatform", "runtimePlatform"}, asText, "where it runs"},
 		{"category", []string{"applicationCategory", "genre"}, asText, "what it is for"},
@@ -98,7 +98,7 @@ var thingRules = [...]thingRule{
 		{"released", []string{"datePublished"}, asDate, "how old it is"},
 		{"updated", []string{"dateModified"}, asDate, "whether it is looked after"},
 	}},
-	{Book, jsonld.Types{"Audiobook", "Book"}, []factRule{
+	{typeBook, jsonld.Types{"Audiobook", "Book"}, []factRule{
 		{"authors", []string{"author"}, asText, "who wrote it"},
 		{"isbn", []string{"isbn"}, asText, "finds it in any shop"},
 		{"publisher", []string{"publisher"}, asText, "who printed it"},
@@ -110,7 +110,7 @@ var thingRules = [...]thingRule{
 		{"price", []string{"offers"}, asPrice, "what it costs"},
 		{"rating", []string{"aggregateRating"}, asRating, "what others thought of it"},
 	}},
-	{Video, jsonld.Types{"Movie", "TVEpisode", "TVSeason", "TVSeries"}, []factRule{
+	{typeVideo, jsonld.Types{"Movie", "TVEpisode", "TVSeason", "TVSeries"}, []factRule{
 		{"directors", []string{"director", "directors"}, asText, "who made it"},
 		{"actors", []string{"actor", "actors"}, asText, "who is seen"},
 		{"duration", []string{"duration", "timeRequired"}, asDuration, "how long it is"},
@@ -121,7 +121,7 @@ var thingRules = [...]thingRule{
 		{"episode", []string{"episodeNumber"}, asText, "which part it is"},
 		{"rating", []string{"aggregateRating"}, asRating, "what others thought of it"},
 	}},
-	{Audio, jsonld.Types{"MusicAlbum", "MusicRecording", "PodcastEpisode", "PodcastSeries"}, []factRule{
+	{typeAudio, jsonld.Types{"MusicAlbum", "MusicRecording", "PodcastEpisode", "PodcastSeries"}, []factRule{
 		{"artists", []string{"byArtist", "author", "creator"}, asText, "who is heard"},
 		{"duration", []string{"duration", "timeRequired"}, asDuration, "how long it is"},
 		{"released", []string{"datePublished"}, asDate, "when it came out"},
@@ -130,7 +130,7 @@ var thingRules = [...]thingRule{
 		{"episode", []string{"episodeNumber"}, asText, "which part it is"},
 		{"tracks", []string{"track", "tracks"}, asText, "what is on it"},
 	}},
-	{Business, businessTypes, []factRule{
+	{typeBusiness, businessTypes, []factRule{
 		{"address", []string{"address", "location"}, asPlace, "where to go"},
 		{"telephone", []string{"telephone"}, asText, "how to ask"},
 		{"email", []string{"email"}, asText, "how to ask"},

@@ -3,29 +3,28 @@ package meta
 import "strings"
 
 // A Type is the kind of page that a page says it is, in one of a few words,
-// whatever vocabulary the page uses.
+// whatever vocabulary the page uses; empty if the page says nothing. docs/records.md has the words.
 type Type string
 
-// The types of pages; empty if a page says nothing.
 const (
-	Article    Type = "article" // also news, posts and reports
-	Recipe     Type = "recipe"
-	HowTo      Type = "how_to"
-	Review     Type = "review"
-	Question   Type = "question"   // with its answers
-	Discussion Type = "discussion" // a thread of a forum
-	FAQ        Type = "faq"
-	Product    Type = "product"
-	Event      Type = "event"
-	Job        Type = "job"
-	Video      Type = "video"
-	Audio      Type = "audio" // also podcasts and songs
-	Book       Type = "book"
-	Course     Type = "course"
-	Software   Type = "software"
-	Profile    Type = "profile"
-	Listing    Type = "listing" // leads to other pages
-	Website    Type = "website" // the site as a whole
+	typeArticle    Type = "article" // also news, posts and reports
+	typeRecipe     Type = "recipe"
+	typeHowTo      Type = "how_to"
+	typeReview     Type = "review"
+	typeQuestion   Type = "question"   // with its answers
+	typeDiscussion Type = "discussion" // a thread of a forum
+	typeFAQ        Type = "faq"
+	typeProduct    Type = "product"
+	typeEvent      Type = "event"
+	typeJob        Type = "job"
+	typeVideo      Type = "video"
+	typeAudio      Type = "audio" // also podcasts and songs
+	typeBook       Type = "book"
+	typeCourse     Type = "course"
+	typeSoftware   Type = "software"
+	typeProfile    Type = "profile"
+	typeListing    Type = "listing" // leads to other pages
+	typeWebsite    Type = "website" // the site as a whole
 )
 
 // chooseType returns what the page says it is. JSON-LD is the most precise, so it
@@ -49,7 +48,7 @@ func chooseType(f *facts) (Type, Source) {
 		return kind, fromMeta + "og:type"
 	}
 	if f.micro.hasArticle() {
-		return Article, fromMicrodata + "itemtype"
+		return typeArticle, fromMicrodata + "itemtype"
 	}
 	return "", ""
 }

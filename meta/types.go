@@ -8,31 +8,31 @@ var typeRanks = [...]struct {
 	kind  Type
 	types jsonld.Types
 }{
-	{Recipe, jsonld.Types{"Recipe"}},
-	{Discussion, jsonld.Types{"DiscussionForumPosting"}},
-	{Question, jsonld.Types{"QAPage", "Question"}},
-	{Article, jsonld.Types{
+	{typeRecipe, jsonld.Types{"Recipe"}},
+	{typeDiscussion, jsonld.Types{"DiscussionForumPosting"}},
+	{typeQuestion, jsonld.Types{"QAPage", "Question"}},
+	{typeArticle, jsonld.Types{
 		"AdvertiserContentArticle", "AnalysisNewsArticle", "Article", "AskPublicNewsArticle", "BackgroundNewsArticle", "BlogPosting",
 		"LiveBlogPosting", "MedicalScholarlyArticle", "NewsArticle", "OpinionNewsArticle", "Report", "ReportageNewsArticle",
 		"ReviewNewsArticle", "SatiricalArticle", "ScholarlyArticle", "SocialMediaPosting", "TechArticle",
 	}},
-	{Product, jsonld.Types{"IndividualProduct", "Product", "ProductGroup", "ProductModel"}},
-	{Job, jsonld.Types{"JobPosting"}},
-	{Event, jsonld.Types{"BusinessEvent", "Event", "Festival", "MusicEvent", "SportsEvent", "TheaterEvent"}},
-	{HowTo, jsonld.Types{"HowTo"}},
-	{Review, jsonld.Types{"Review"}},
-	{Course, jsonld.Types{"Course"}},
-	{Software, jsonld.Types{"MobileApplication", "SoftwareApplication", "WebApplication"}},
-	{Book, jsonld.Types{"Book"}},
-	{Video, jsonld.Types{"Movie", "TVEpisode", "TVSeries", "VideoObject"}},
-	{Audio, jsonld.Types{"AudioObject", "MusicAlbum", "MusicRecording", "PodcastEpisode", "PodcastSeries"}},
-	{Profile, jsonld.Types{"ProfilePage"}},
-	{Listing, jsonld.Types{"CollectionPage", "ItemList", "SearchResultsPage"}},
-	{FAQ, jsonld.Types{"FAQPage"}},
+	{typeProduct, jsonld.Types{"IndividualProduct", "Product", "ProductGroup", "ProductModel"}},
+	{typeJob, jsonld.Types{"JobPosting"}},
+	{typeEvent, jsonld.Types{"BusinessEvent", "Event", "Festival", "MusicEvent", "SportsEvent", "TheaterEvent"}},
+	{typeHowTo, jsonld.Types{"HowTo"}},
+	{typeReview, jsonld.Types{"Review"}},
+	{typeCourse, jsonld.Types{"Course"}},
+	{typeSoftware, jsonld.Types{"MobileApplication", "SoftwareApplication", "WebApplication"}},
+	{typeBook, jsonld.Types{"Book"}},
+	{typeVideo, jsonld.Types{"Movie", "TVEpisode", "TVSeries", "VideoObject"}},
+	{typeAudio, jsonld.Types{"AudioObject", "MusicAlbum", "MusicRecording", "PodcastEpisode", "PodcastSeries"}},
+	{typeProfile, jsonld.Types{"ProfilePage"}},
+	{typeListing, jsonld.Types{"CollectionPage", "ItemList", "SearchResultsPage"}},
+	{typeFAQ, jsonld.Types{"FAQPage"}},
 }
 
 // ogTypes are the types of Open Graph, as ogName returns them.
 var ogTypes = map[string]Type{
-	"article": Article, "blog": Website, "website": Website, "product": Product, "video": Video, "music": Audio, "book": Book,
-	"profile": Profile, "recipe": Recipe, "event": Event, "place": Website, "business": Website, "object": "",
+	"article": typeArticle, "blog": typeWebsite, "website": typeWebsite, "product": typeProduct, "video": typeVideo, "music": typeAudio, "book": typeBook,
+	"profile": typeProfile, "recipe": typeRecipe, "event": typeEvent, "place": typeWebsite, "business": typeWebsite, "object": "",
 }

@@ -20,9 +20,6 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// Notice tells readers of a content without navigation how to get it.
-const Notice = "navigation was detected and omitted; re-run with include_navigation=true if navigation/sidebar links are needed"
-
 // A Kind says where the links of a group lead.
 type Kind uint8
 

@@ -64,15 +64,15 @@ export interface Options {
   section?: string;
   /** append a "## Comments" section to Content: what readers wrote below the main text */
   includeComments?: boolean;
-  /** Unicode characters of that section; zero means DefaultMaxCommentChars, negative no bound */
+  /** Unicode characters of that section; zero means 10,000, negative no bound */
   maxCommentChars?: number;
   /** append a "## Items" section to Content: the products, results or teasers of a page that is a list of them */
   includeItems?: boolean;
-  /** Unicode characters of that section; zero means DefaultMaxItemChars, negative no bound */
+  /** Unicode characters of that section; zero means 20,000, negative no bound */
   maxItemChars?: number;
   /** append a "## Navigation" section to Content */
   includeNavigation?: boolean;
-  /** Unicode characters of that section; zero means DefaultMaxNavigationChars, negative no bound */
+  /** Unicode characters of that section; zero means 4,000, negative no bound */
   maxNavigationChars?: number;
   /** fill Result.Navigation.Groups, also without IncludeNavigation */
   listNavigation?: boolean;
@@ -274,7 +274,7 @@ export interface Navigation extends NavigationLinks {
   detected: boolean;
   /** Content shows it: it was asked for, or Content is all of the page */
   included: boolean;
-  /** what to tell the caller if navigation was found and left out */
+  /** for tools to say how to get what was left out: the engine sets none */
   notice: string;
   /** characters at the end of Content that were appended to show it, a blank line included */
   section_chars: number;
@@ -290,7 +290,7 @@ export interface Discussion {
   post_count: number;
   /** Content has a section with the comments */
   included: boolean;
-  /** what to tell the caller if comments were found and left out */
+  /** as that of Navigation */
   notice: string;
   /** characters of that section, a blank line before it included */
   section_chars: number;
@@ -318,7 +318,7 @@ export interface Shelf {
   left_out_count: number;
   /** Content has a section with the items */
   included: boolean;
-  /** what to tell the caller if items were left out */
+  /** as that of Navigation */
   notice: string;
   /** characters of that section, a blank line before it included */
   section_chars: number;
@@ -481,7 +481,7 @@ export interface Thing {
 
 /** A Medium is a video or a sound that belongs to the page. It has an address of one of the two kinds, and every other field may be empty. */
 export interface Medium {
-  /** Video or Audio */
+  /** typeVideo or Audio */
   type: string;
   name: string;
   /** absolute address of the file */

@@ -123,7 +123,7 @@ func TestAttackedPassages(t *testing.T) {
 			path := fmt.Sprintf("/%s/%d", group, i)
 			w.page(path, s.contentType, page)
 			for _, query := range []string{"keeper day 2", strings.Join(s.never, " ") + " harbour"} {
-				query = strings.ToValidUTF8(query[:min(len(query), webfetch.MaxQuery)], "")
+				query = strings.ToValidUTF8(query[:min(len(query), 500)], "")
 				res := w.ask(t, webfetch.Input{URL: "http://www.example.org" + path, Query: query, Details: true})
 				asked += len(res.Passages)
 				text := withoutMarkers(t, res.Text(), 1)

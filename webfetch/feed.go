@@ -53,11 +53,11 @@ func (r *reading) readFeed(ctx context.Context, page string, resp *fetch.Respons
 	r.head.Title = r.line(plainText(ctx, feed.title, r), maxTitle)
 	r.head.Description = r.line(plainText(ctx, feed.summary, r), maxDescription)
 	w := feedWriter{form: section.Form(r.format()), base: baseOf(resp)}
-	var outline []Heading
+	var outline []reader.Heading
 	if title := r.head.Title; title != "" {
 		w.b.WriteString(w.form.Heading(1, w.form.Words(title)) + "\n\n")
 		if w.form == markdownForm {
-			outline = []Heading{{Level: 1, Text: title}}
+			outline = []reader.Heading{{Level: 1, Text: title}}
 		}
 	}
 	for i := range items {

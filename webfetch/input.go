@@ -149,12 +149,12 @@ func (in Input) query(maxChars, most int) (*query, error) {
 		return nil, err
 	}
 	switch {
-	case len(in.Query) > MaxQuery:
-		return nil, &InputError{"query", fmt.Sprintf("has %d bytes, must have at most %d", len(in.Query), MaxQuery)}
+	case len(in.Query) > maxQuery:
+		return nil, &InputError{"query", fmt.Sprintf("has %d bytes, must have at most %d", len(in.Query), maxQuery)}
 	case in.Query != "" && !passage.Holds(in.Query):
 		return nil, &InputError{"query", "has no words to look for"}
-	case len(in.Section) > MaxQuery:
-		return nil, &InputError{"section", fmt.Sprintf("has %d bytes, must have at most %d", len(in.Section), MaxQuery)}
+	case len(in.Section) > maxQuery:
+		return nil, &InputError{"section", fmt.Sprintf("has %d bytes, must have at most %d", len(in.Section), maxQuery)}
 	case in.MaxChars < MinChars || in.MaxChars > most:
 		return nil, &InputError{"max_chars", fmt.Sprintf("is %d, must be %s", in.MaxChars, span(MinChars, most))}
 	case in.Offset < 0:

@@ -32,7 +32,7 @@ func (r *reading) passMarkdown(ctx context.Context, text string) {
 	}
 	r.head.Removed.HiddenChars += utf8.RuneCountInString(text) - utf8.RuneCountInString(shown)
 	r.head.WordCount = countWords(ctx, shown)
-	var outline []Heading
+	var outline []reader.Heading
 	count, titled := 0, false
 	for h := range markdownHeadings(shown, meter) {
 		if h.Level == 1 && !titled {
@@ -412,15 +412,15 @@ func labelsOf(text string, definitions []defined, meter *cancel.Meter) map[strin
 func label(s string) string { return strings.ToLower(strings.Join(strings.Fields(s), " ")) }
 
 // markdownHeadings yields the headings of a Markdown text that start with hashes.
-func markdownHeadings(text string, meter *cancel.Meter) iter.Seq[Heading] {
-	return func(yield func(Heading) bool) {
+func markdownHeadings(text string, meter *cancel.Meter) iter.Seq[reader.Heading] {
+	return func(yield func(reader.Heading) bool) {
 		at := 0 // characters before the line
 		for l := range output.Lines(text, true, meter) {
 			line := text[l.Start:l.End]
 			if l.Heading {
 				level := len(line) - len(strings.TrimLeft(line, "#"))
 				words := strings.TrimSpace(strings.TrimRight(strings.TrimSpace(line[level:]), "#"))
-				if !yield(Heading{Level: level, Text: words, Offset: at}) {
+				if !yield(reader.Heading{Level: level, Text: words, Offset: at}) {
 					return
 				}
 			}

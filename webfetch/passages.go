@@ -10,11 +10,6 @@ import (
 	"github.com/seed31bcff99/reader/internal/passage"
 )
 
-// A Passage is a part of a text that holds words of Input.Query. Its Offset is an
-// Input.Offset to read on from its start, and its Text is cleaned, not wrapped:
-// Result.Content has all passages between markers.
-type Passage = content.Passage
-
 // shortText is how many characters a text has that is given whole: its passages would
 // not be shorter.
 const shortText = 2000
@@ -43,12 +38,12 @@ func (r *reading) passages(part part, q *query, meter *cancel.Meter) *Result {
 }
 
 // find finds the passages of a part. The list is never nil.
-func (r *reading) find(part part, q *query, meter *cancel.Meter) []Passage {
+func (r *reading) find(part part, q *query, meter *cancel.Meter) []content.Passage {
 	outline := slices.Clone(r.head.Outline)
 	for i := range outline {
 		outline[i].Offset -= part.start
 	}
-	list := []Passage{}
+	list := []content.Passage{}
 	for _, p := range passage.Find(part.text[output.ByteOffset(part.text, part.start):], outline, q.Query, meter) {
 		p.Offset += part.start
 		list = append(list, p)

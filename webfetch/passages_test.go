@@ -249,7 +249,7 @@ func TestPicture(t *testing.T) {
 	w.page("/gif", "image/gif", "GIF89a\x25\x00\x13\x00"+strings.Repeat("\x00", 500_000))
 	w.page("/svg", "image/svg+xml", `<svg width="37" height="19">`)
 	w.page("/garbage", "image/png", "words of a server")
-	for path, want := range map[string]*webfetch.Picture{
+	for path, want := range map[string]*fetch.Picture{
 		"/gif": {Type: "gif", Width: 37, Height: 19}, "/svg": {Type: "svg", Width: 37, Height: 19}, "/garbage": nil,
 	} {
 		res := w.get(t, path)

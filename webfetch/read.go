@@ -22,6 +22,7 @@ import (
 	"github.com/seed31bcff99/reader/internal/clean"
 	"github.com/seed31bcff99/reader/internal/hidden"
 	"github.com/seed31bcff99/reader/internal/input"
+	"github.com/seed31bcff99/reader/internal/notice"
 	"github.com/seed31bcff99/reader/meta"
 )
 
@@ -327,6 +328,7 @@ func (r *reading) tooDeep(ctx context.Context, page string, q *query) error {
 
 // take sets what the engine made of a page.
 func (r *reading) take(ctx context.Context, res *reader.Result) {
+	notice.Fill(res)
 	r.takeHead(&res.Metadata)
 	h := &r.head
 	h.WordCount = res.WordCount
@@ -358,7 +360,7 @@ const (
 
 // withSections returns the headings of a result, with those of the sections that were
 // appended to it.
-func withSections(res *reader.Result) []Heading {
+func withSections(res *reader.Result) []reader.Heading {
 	list := slices.Clip(res.Outline)
 	blank := len("\n\n")
 	if res.Format == reader.HTML {
@@ -374,7 +376,7 @@ func withSections(res *reader.Result) []Heading {
 	}
 	for _, s := range sections {
 		if s.chars > 0 {
-			list = append(list, Heading{Level: 2, Text: s.title, Offset: at + blank})
+			list = append(list, reader.Heading{Level: 2, Text: s.title, Offset: at + blank})
 		}
 		at += s.chars
 	}
@@ -410,7 +412,7 @@ func (r *reading) takeDetails(m *meta.Metadata) {
 
 // moved returns an outline after so many characters were cut off the start of the
 // text.
-func moved(outline []Heading, chars int) []Heading {
+func moved(outline []reader.Heading, chars int) []reader.Heading {
 	if chars == 0 {
 		return outline
 	}

@@ -75,7 +75,7 @@ func newReading(resp *fetch.Response) *reading {
 		h.FinalURL = r.line(resp.FinalURL.String(), maxAddress)
 	}
 	for _, hop := range resp.Redirects {
-		h.Redirects = append(h.Redirects, Redirect{URL: r.line(hop.URL, maxAddress), Status: hop.Status})
+		h.Redirects = append(h.Redirects, fetch.Redirect{URL: r.line(hop.URL, maxAddress), Status: hop.Status})
 	}
 	h.Status = resp.Status
 	h.ContentType = r.line(resp.ContentType, maxName)
@@ -194,7 +194,7 @@ func (r *reading) count(c clean.Counts) {
 
 // setText cleans a text and sets it, with its outline. Offsets of the outline are
 // in characters of the text as it is given.
-func (r *reading) setText(ctx context.Context, text string, outline []Heading) {
+func (r *reading) setText(ctx context.Context, text string, outline []reader.Heading) {
 	cleaned := clean.Result{Text: text}
 	if !r.uncleaned {
 		cleaned = clean.Text(text, cancel.With(ctx))
@@ -268,8 +268,8 @@ func (r *reading) fields() *Result {
 	res.Method, res.FallbackReason = r.method, r.reason
 	res.Readable, res.Advice = r.reason == "", adviceFor(r.reason)
 	res.TotalChars = r.chars
-	res.Redirects = append([]Redirect{}, r.head.Redirects...)
-	res.Outline = append([]Heading{}, r.head.Outline...)
+	res.Redirects = append([]fetch.Redirect{}, r.head.Redirects...)
+	res.Outline = append([]reader.Heading{}, r.head.Outline...)
 	res.Warnings = append([]string{}, r.head.Warnings...)
 	return &res
 }

@@ -45,11 +45,11 @@ const (
 	DefaultCacheBytes  = 64 << 20
 	DefaultMaxLinks    = 5
 
-	DefaultStylesTimeout = 1500 * time.Millisecond
+	defaultStylesTimeout = 1500 * time.Millisecond
 
 	MinChars  = 100             // the least that Input.MaxChars may be
 	MaxMaxAge = 365 * 24 * 3600 // the most that Input.MaxAge may be, in seconds: a year
-	MaxQuery  = 500             // the most bytes of Input.Query and Input.Section
+	maxQuery  = 500             // the most bytes of Input.Query and Input.Section
 
 	maxLinks   = 20
 	perHost    = 8  // requests to one host at the same time
@@ -65,7 +65,7 @@ type Config struct {
 	Disabled      bool          // answer every call with ErrDisabled
 	MaxChars      int           // characters of a piece if Input has none; zero means DefaultMaxChars
 	MaxCharsCap   int           // the most that Input may ask for; zero means DefaultMaxCharsCap, or MaxChars if that is more
-	StylesTimeout time.Duration // for the style sheets of a page, of the time for the network; zero means DefaultStylesTimeout
+	StylesTimeout time.Duration // for the style sheets of a page, of the time for the network; zero means 1.5 seconds
 	Styles        string        // StylesNone: no style sheets are asked for, whatever Input says; empty means StylesAuto
 	Rules         []reader.Rule // of the operator's own, which decide before those of the engine what is content
 	CacheTTL      time.Duration // zero means DefaultCacheTTL, negative that nothing is kept
@@ -142,7 +142,7 @@ func New(config *Config) (*Tool, error) {
 		c.MaxLinks = DefaultMaxLinks
 	}
 	if c.StylesTimeout == 0 {
-		c.StylesTimeout = DefaultStylesTimeout
+		c.StylesTimeout = defaultStylesTimeout
 	}
 	if err := c.check(); err != nil {
 		return nil, err

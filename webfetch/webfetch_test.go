@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -29,14 +30,14 @@ func TestFetch(t *testing.T) {
 	if res.URL != "http://www.example.org/old" || res.FinalURL != "http://www.example.org/log" {
 		t.Errorf("URL %s, final %s", res.URL, res.FinalURL)
 	}
-	if diff := cmp.Diff([]webfetch.Redirect{{URL: "http://www.example.org/old", Status: 301}}, res.Redirects); diff != "" {
+	if diff := cmp.Diff([]fetch.Redirect{{URL: "http://www.example.org/old", Status: 301}}, res.Redirects); diff != "" {
 		t.Errorf("redirects (-want +got)\n%s", diff)
 	}
 	text := webfetch.Unwrap(res.Content)
 	if !strings.HasPrefix(text, "# The log\n\nSee the [tides](http://www.example.org/tides).") || strings.Contains(text, "Harbour School") {
 		t.Errorf("content %q", text)
 	}
-	if diff := cmp.Diff([]webfetch.Heading{{Level: 1, Text: "The log"}}, res.Outline); diff != "" {
+	if diff := cmp.Diff([]reader.Heading{{Level: 1, Text: "The log"}}, res.Outline); diff != "" {
 		t.Errorf("outline (-want +got)\n%s", diff)
 	}
 	if n := res.Navigation; !n.Detected || n.Included || n.LinkCount != 3 || !strings.Contains(n.Notice, "include_navigation") {
@@ -197,7 +198,7 @@ func TestFormats(t *testing.T) {
 		}
 	}
 	res := w.get(t, "/markdown")
-	if want := []webfetch.Heading{{Level: 1, Text: "Boats"}, {Level: 2, Text: "More", Offset: 25}}; cmp.Diff(want, res.Outline) != "" || res.Title != "Boats" || res.Removed.HiddenChars < 30 {
+	if want := []reader.Heading{{Level: 1, Text: "Boats"}, {Level: 2, Text: "More", Offset: 25}}; cmp.Diff(want, res.Outline) != "" || res.Title != "Boats" || res.Removed.HiddenChars < 30 {
 		t.Errorf("outline %+v, title %q, removed %+v", res.Outline, res.Title, res.Removed)
 	}
 	if res := w.get(t, "/rss"); res.Removed.HiddenChars != len("order") || res.Title != "Harbour & sea" {
@@ -400,7 +401,7 @@ func TestGuarded(t *testing.T) {
 
 // TestJSON pins the names and the order of the fields.
 func TestJSON(t *testing.T) {
-	out, err := json.Marshal(&webfetch.Result{Redirects: []webfetch.Redirect{{}}, Outline: []webfetch.Heading{{}}, Warnings: []string{}})
+	out, err := json.Marshal(&webfetch.Result{Redirects: []fetch.Redirect{{}}, Outline: []reader.Heading{{}}, Warnings: []string{}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -96,15 +96,15 @@ func (r *Result) writeOutline(b *strings.Builder) {
 
 // shownHeadings returns the headings from an offset on: as many levels as there is
 // room for, from the top.
-func shownHeadings(outline []Heading, from int) []Heading {
-	var list []Heading
+func shownHeadings(outline []reader.Heading, from int) []reader.Heading {
+	var list []reader.Heading
 	for _, h := range outline {
 		if h.Offset >= from {
 			list = append(list, h)
 		}
 	}
 	for level := 5; level > 0 && len(list) > maxShownHeadings; level-- {
-		var upper []Heading
+		var upper []reader.Heading
 		for _, h := range list {
 			if h.Level <= level {
 				upper = append(upper, h)

@@ -3,6 +3,8 @@
 // The bytes of a page and its Content-Type go in; the page in UTF-8 and the name of its
 // charset come out. Labels are checked against the bytes. Pages without a label are
 // guessed by the letters of their language.
+//
+// It is a stage of package reader: its names may change with any version.
 package charset
 
 import (

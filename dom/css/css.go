@@ -28,4 +28,7 @@
 // sheets, and recursion by a constant: see Matcher and the constants beside each
 // part. Exhausted reports whether a bound was hit; a value that is too long, or one of too
 // many long values on the page, is Opaque.
+//
+// Parse, Select, Selector and their errors are kept from version to version.
+// The others are for the stages of package reader, and may change with any version.
 package css

@@ -1,5 +1,5 @@
 // Package date reads dates out of text: as programs write them, and as people
-// write them in 28 languages.
+// write them in the languages of monthNames.
 //
 // A text is cut into numbers, words and marks, and these are compared with the
 // forms in which dates are written. A [Moment] comes out: as much as the text

@@ -178,7 +178,7 @@ type Picture struct {
 // docs has what contents were made in, for the next ones.
 var docs = sync.Pool{New: func() any { return new(Doc) }}
 
-// maxPooled is how many bytes of text, and of blocks, that are kept for reuse at most.
+// maxPooled is the most bytes of text, and of blocks, that are kept for reuse.
 const maxPooled = 1 << 18
 
 // New returns an empty content.

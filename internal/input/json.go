@@ -27,8 +27,8 @@ type jsonText struct {
 	bad  bool
 }
 
-// mostOpen is how many brackets may be open at once, as in encoding/json.
-const mostOpen = 10_000
+// maxOpen is how many brackets may be open at once, as in encoding/json.
+const maxOpen = 10_000
 
 // value reads a value up to the place where the next one is due: of an object or
 // a list that is what it opens with.
@@ -36,7 +36,7 @@ func (j *jsonText) value() {
 	switch c := j.next(); {
 	case c == '{' || c == '[':
 		j.open = append(j.open, c)
-		j.bad = len(j.open) > mostOpen
+		j.bad = len(j.open) > maxOpen
 		j.at++
 		if n := j.next(); n == c+2 { // the closing bracket is two signs further on in both cases
 			j.after()

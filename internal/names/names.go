@@ -35,14 +35,14 @@ type Phrase[V any] struct {
 }
 
 // Names returns the names of elements that tell something, by the concepts that do.
-func Names[V any](tell map[Concept]V) []Phrase[V] { return told(elements[:], tell) }
+func Names[V any](values map[Concept]V) []Phrase[V] { return phrasesOf(elements[:], values) }
 
 // Labels returns what labels, buttons and headings say, by the concepts that tell something.
-func Labels[V any](tell map[Concept]V) []Phrase[V] { return told(labels[:], tell) }
+func Labels[V any](values map[Concept]V) []Phrase[V] { return phrasesOf(labels[:], values) }
 
-func told[V any](table []row, tell map[Concept]V) (list []Phrase[V]) {
+func phrasesOf[V any](table []row, values map[Concept]V) (list []Phrase[V]) {
 	for i := range table {
-		if v, ok := tell[table[i].concept]; ok {
+		if v, ok := values[table[i].concept]; ok {
 			table[i].phrases(func(_, phrase string) { list = append(list, Phrase[V]{phrase, v}) })
 		}
 	}
@@ -50,9 +50,9 @@ func told[V any](table []row, tell map[Concept]V) (list []Phrase[V]) {
 }
 
 // Table returns a table of the single words of names, each with the bits that its concepts tell.
-func Table[V ~uint8 | ~uint16 | ~uint32 | ~uint64](tell map[Concept]V) *dom.WordTable[V] {
+func Table[V ~uint8 | ~uint16 | ~uint32 | ~uint64](values map[Concept]V) *dom.WordTable[V] {
 	words := map[string]V{}
-	for _, p := range Names(tell) {
+	for _, p := range Names(values) {
 		if !strings.Contains(p.Words, " ") {
 			words[p.Words] |= p.Tells
 		}

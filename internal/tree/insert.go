@@ -146,15 +146,15 @@ func (b *inserter) isHiddenInput() bool {
 	return false
 }
 
-// mostMerged bounds the attributes that repeated html and body tags may add up
+// maxMerged bounds the attributes that repeated html and body tags may add up
 // to, so that a page of nothing else stays cheap.
-const mostMerged = 64
+const maxMerged = 64
 
 // merge gives an element the attributes of the current tag that it lacks.
 func (b *inserter) merge(n int32) {
 	t := b.tree
 	added := b.attrs()
-	if len(added) == 0 || len(added)+int(t.Nodes[n].count) > mostMerged {
+	if len(added) == 0 || len(added)+int(t.Nodes[n].count) > maxMerged {
 		return
 	}
 	if !slices.ContainsFunc(added, func(a Attr) bool { return !has(t.Attributes(n), a.Key) }) {

@@ -87,8 +87,8 @@ func isPlace(id string) bool {
 	return false
 }
 
-// mostNested is how deep parts may be in parts. Pages have up to four levels.
-const mostNested = 16
+// maxNested is how deep parts may be in parts. Pages have up to four levels.
+const maxNested = 16
 
 // A late holds the parts of a page that were sent later.
 type late struct {
@@ -209,7 +209,7 @@ func (l *late) placeOf(part string) string {
 // isPlaced reports whether a part has a placeholder that is not, itself or through other
 // parts, in the part.
 func (l *late) isPlaced(part string) bool {
-	for i := range mostNested {
+	for i := range maxNested {
 		place, ok := l.places[l.placeOf(part)]
 		switch {
 		case !ok:

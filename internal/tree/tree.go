@@ -88,9 +88,9 @@ type Attr struct {
 // trees are those that were released, to be filled again.
 var trees = sync.Pool{New: func() any { return &Tree{} }}
 
-// mostPooled is how many nodes a tree may have that is kept for another page: the
+// maxPooled is how many nodes a tree may have that is kept for another page: the
 // tables of ordinary pages have a fraction of it.
-const mostPooled = 1 << 16
+const maxPooled = 1 << 16
 
 // New returns a tree with nothing in it but the document.
 func New() *Tree {
@@ -156,7 +156,7 @@ func isShort[T any](table []T) bool {
 // Release gives the tables of a tree back, to be used for another page. Strings
 // that were taken from them stay good.
 func (t *Tree) Release() {
-	if max(cap(t.Nodes), cap(t.Attrs), cap(t.Texts), cap(t.Comments)) > mostPooled {
+	if max(cap(t.Nodes), cap(t.Attrs), cap(t.Texts), cap(t.Comments)) > maxPooled {
 		return
 	}
 	clear(t.Attrs) // or they would keep the page

@@ -54,7 +54,7 @@ export function load(source?: string | URL | BufferSource | WebAssembly.Module):
 var typeNames = map[string]string{
 	"content.Data": "Block", "content.DataRun": "Run", "interact.List": "ActionList", "interact.Element": "Action",
 	"interact.Group": "ActionGroup", "main.link": "Link", "nav.Map": "NavigationLinks", "nav.Group": "NavigationGroup", "nav.Item": "NavigationItem",
-	"nav.Kind": "NavigationKind", "shelf.Item": "Item", "kind.Kind": "Kind", "fallback.Reason": "Reason",
+	"nav.Kind": "NavigationKind", "listing.Item": "Item", "kind.Kind": "Kind", "fallback.Reason": "Reason",
 }
 
 // TestTypes holds index.d.ts to the Go types.

@@ -25,6 +25,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/interact"
+	"github.com/seed31bcff99/reader/internal/notice"
 	"github.com/seed31bcff99/reader/linkify"
 )
 
@@ -41,7 +42,12 @@ type order struct {
 // ops are what a request can ask for.
 var ops = map[string]func(ctx context.Context, page []byte, o *reader.Options) (any, error){
 	"read": func(ctx context.Context, page []byte, o *reader.Options) (any, error) {
-		return reader.Read(ctx, bytes.NewReader(page), o)
+		res, err := reader.Read(ctx, bytes.NewReader(page), o)
+		if err != nil {
+			return nil, err
+		}
+		notice.Fill(res)
+		return res, nil
 	},
 	"convert": func(ctx context.Context, page []byte, o *reader.Options) (any, error) {
 		return reader.Convert(ctx, bytes.NewReader(page), o)

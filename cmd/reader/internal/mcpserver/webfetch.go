@@ -8,7 +8,10 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
+	"github.com/seed31bcff99/reader/content"
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -66,20 +69,20 @@ func formSchema[In any](s *Server) *jsonschema.Schema {
 // pageFields are the fields of a webfetch.Result that a program branches on. The text
 // has the rest in words: title, address, notices. Fields that say nothing are left out.
 type pageFields struct {
-	FinalURL       string             `json:"final_url,omitempty"` // if it is not what was asked for
-	Readable       bool               `json:"readable"`
-	FallbackReason string             `json:"fallback_reason,omitempty"`
-	Kind           webfetch.Kind      `json:"kind"`
-	Confidence     float64            `json:"confidence,omitempty"`  // two digits
-	TotalChars     int                `json:"total_chars,omitempty"` // if that is more than was returned
-	Offset         int                `json:"offset,omitempty"`
-	NextOffset     int                `json:"next_offset,omitempty"`
-	SectionMissing bool               `json:"section_missing,omitempty"`
-	Passages       []webfetch.Passage `json:"passages,omitzero"`
-	Details        *webfetch.Details  `json:"details,omitempty"`
-	Picture        *webfetch.Picture  `json:"picture,omitempty"`
-	Pages          int                `json:"pages,omitempty"` // of a PDF
-	RetryAfter     int                `json:"retry_after,omitempty"`
+	FinalURL       string            `json:"final_url,omitempty"` // if it is not what was asked for
+	Readable       bool              `json:"readable"`
+	FallbackReason string            `json:"fallback_reason,omitempty"`
+	Kind           reader.Kind       `json:"kind"`
+	Confidence     float64           `json:"confidence,omitempty"`  // two digits
+	TotalChars     int               `json:"total_chars,omitempty"` // if that is more than was returned
+	Offset         int               `json:"offset,omitempty"`
+	NextOffset     int               `json:"next_offset,omitempty"`
+	SectionMissing bool              `json:"section_missing,omitempty"`
+	Passages       []content.Passage `json:"passages,omitzero"`
+	Details        *webfetch.Details `json:"details,omitempty"`
+	Picture        *fetch.Picture    `json:"picture,omitempty"`
+	Pages          int               `json:"pages,omitempty"` // of a PDF
+	RetryAfter     int               `json:"retry_after,omitempty"`
 }
 
 func newPageFields(r *webfetch.Result) *pageFields {

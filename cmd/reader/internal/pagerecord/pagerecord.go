@@ -13,6 +13,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/meta"
+	"github.com/seed31bcff99/reader/webfetch"
 )
 
 // An Envelope is what every record about a page has around what the engine says.
@@ -45,6 +46,7 @@ type Record struct {
 // them: on many pages they are longer than the content. The posts of a forum repeat it.
 func New(e Envelope, res *reader.Result, comments, items bool) *Record {
 	res = new(*res)
+	webfetch.FillNotices(res)
 	if !comments {
 		res.Comments, res.Posts = []reader.Comment{}, []reader.Comment{}
 	}

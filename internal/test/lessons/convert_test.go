@@ -1,4 +1,4 @@
-package reader_test
+package lessons_test
 
 import (
 	"context"
@@ -11,6 +11,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/fallback"
+	"github.com/seed31bcff99/reader/internal/test/lessons"
 )
 
 func convert(t *testing.T, src string, opts *reader.Options) *reader.Result {
@@ -119,7 +120,7 @@ func TestExclude(t *testing.T) {
 		t.Errorf("a wrong selector: %v", err)
 	}
 	const text = "Only words."
-	if res := read(t, []byte(text), reader.Options{Exclude: "p"}); !strings.Contains(res.Content, text) {
+	if res := lessons.Read(t, []byte(text), reader.Options{Exclude: "p"}); !strings.Contains(res.Content, text) {
 		t.Errorf("plain text has no elements to exclude: %q", res.Content)
 	}
 }

@@ -1,4 +1,4 @@
-package reader_test
+package house_test
 
 import (
 	"context"
@@ -157,15 +157,15 @@ func TestStagesNeverStop(t *testing.T) {
 	}
 }
 
-// A lookout is a context that counts who looks at it, by package.
-type lookout struct {
+// A countingContext is a context that counts who looks at it, by package.
+type countingContext struct {
 	context.Context
 	looks map[string]int
 }
 
-func (*lookout) Done() <-chan struct{} { return make(chan struct{}) }
+func (*countingContext) Done() <-chan struct{} { return make(chan struct{}) }
 
-func (l *lookout) Err() error {
+func (l *countingContext) Err() error {
 	var stack [32]uintptr
 	frames := runtime.CallersFrames(stack[:runtime.Callers(2, stack[:])])
 	for more := true; more; {
@@ -206,7 +206,7 @@ func TestStagesLook(t *testing.T) {
 		{"too deep", strings.Repeat("<div>Some words", parts), 15 * parts / cancel.Step / 2, "dom render"},
 		{"another charset", "<meta charset=windows-1252><p>" + strings.Repeat("\xe4\xf6\xfc ", 4*parts), 16 * parts / cancel.Step, "dom render"},
 	} {
-		l := &lookout{context.Background(), map[string]int{}}
+		l := &countingContext{context.Background(), map[string]int{}}
 		if _, err := reader.Read(l, strings.NewReader(tt.page), &reader.Options{ListNavigation: true}); err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package reader_test
+package lessons_test
 
 import (
 	"os"
@@ -11,7 +11,7 @@ import (
 // TestOpening changes a discussion whose first post has no byline of its own, and looks for
 // the line that says who wrote it.
 func TestOpening(t *testing.T) {
-	page, err := os.ReadFile("testdata/pages/forum-opening-post/page.html")
+	page, err := os.ReadFile(root + "/testdata/pages/forum-opening-post/page.html")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +39,7 @@ func TestOpening(t *testing.T) {
 // TestOpeningHeading reads a discussion that opens with nothing but a heading, which is as long
 // as a text.
 func TestOpeningHeading(t *testing.T) {
-	page, err := os.ReadFile("testdata/pages/forum-opening-post/page.html")
+	page, err := os.ReadFile(root + "/testdata/pages/forum-opening-post/page.html")
 	if err != nil {
 		t.Fatal(err)
 	}

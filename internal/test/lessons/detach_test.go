@@ -1,4 +1,4 @@
-package reader_test
+package lessons_test
 
 import (
 	"bytes"
@@ -96,7 +96,7 @@ func TestOverwritten(t *testing.T) {
 // goldenPaths returns where the pages of testdata are.
 func goldenPaths(t *testing.T) []string {
 	t.Helper()
-	paths, err := filepath.Glob("testdata/pages/*/page.html")
+	paths, err := filepath.Glob(root + "/testdata/pages/*/page.html")
 	if err != nil || len(paths) == 0 {
 		t.Fatal("no pages", err)
 	}
@@ -151,7 +151,7 @@ func TestDetached(t *testing.T) {
 
 // TestDetachedDocument is the same for the text of a document.
 func TestDetachedDocument(t *testing.T) {
-	src, err := os.ReadFile("testdata/pages/tour/page.html")
+	src, err := os.ReadFile(root + "/testdata/pages/tour/page.html")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package reader_test
+package lessons_test
 
 import (
 	"bytes"
@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/internal/test/lessons"
 )
 
 // TestDoubts checks that a name that was not believed is told, with the reason.
@@ -31,7 +32,7 @@ func TestDoubts(t *testing.T) {
 		{"heading of nothing", prose + "<h3>Comments MARK</h3>", "comments-heading", "nothing stands below"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			res := read(t, []byte("<h1>Boats</h1>"+test.page), reader.Options{Explain: true})
+			res := lessons.Read(t, []byte("<h1>Boats</h1>"+test.page), reader.Options{Explain: true})
 			for _, d := range res.Explain {
 				if !strings.Contains(d.Text, "MARK") {
 					continue
@@ -52,7 +53,7 @@ func TestDoubts(t *testing.T) {
 // TestDoubtsBounded checks that a decision names the nearest doubts only.
 func TestDoubtsBounded(t *testing.T) {
 	page := strings.Repeat(`<div class="sidebar">`, 50) + strings.Repeat("<p>The sea was calm, and the boats, which had waited for days, left the harbour at dawn.</p>", 5)
-	res := read(t, []byte(page), reader.Options{Explain: true})
+	res := lessons.Read(t, []byte(page), reader.Options{Explain: true})
 	if n := len(res.Explain[0].Doubts); n != 3 {
 		t.Errorf("%d doubts, want 3", n)
 	}
@@ -65,12 +66,12 @@ func TestExplainOutweighed(t *testing.T) {
 		"donate":          "; that outweighs the rule promotion (asks for a subscription or a visit)",
 		"donation-appeal": "; its rule is decisive: ",
 	} {
-		page, err := os.ReadFile("testdata/pages/appeal-inside-article/page.html")
+		page, err := os.ReadFile(root + "/testdata/pages/appeal-inside-article/page.html")
 		if err != nil {
 			t.Fatal(err)
 		}
 		page = bytes.ReplaceAll(page, []byte("donation-appeal"), []byte(name))
-		for _, d := range read(t, page, reader.Options{Explain: true}).Explain {
+		for _, d := range lessons.Read(t, page, reader.Options{Explain: true}).Explain {
 			if strings.HasPrefix(d.Text, "Notes like this one") && (!strings.Contains(d.Reason, want) || d.Kept != (len(d.Evidence) > 0)) {
 				t.Errorf("%s: %+v, want %q", name, d, want)
 			}
@@ -86,9 +87,9 @@ func TestExplainAllocations(t *testing.T) {
 		for i := range 1000 {
 			fmt.Fprintf(&page, block, i)
 		}
-		said := len(read(t, []byte(page.String()), reader.Options{Explain: true}).Explain)
+		said := len(lessons.Read(t, []byte(page.String()), reader.Options{Explain: true}).Explain)
 		count := func(explain bool) float64 {
-			return testing.AllocsPerRun(1, func() { read(t, []byte(page.String()), reader.Options{Explain: explain}) })
+			return testing.AllocsPerRun(1, func() { lessons.Read(t, []byte(page.String()), reader.Options{Explain: explain}) })
 		}
 		if more := count(true) - count(false); more > float64(said)/2 || said < 1000 {
 			t.Errorf("%s: %.0f more allocations for %d decisions", block, more, said)

@@ -1,9 +1,10 @@
-package reader_test
+package lessons_test
 
 import (
 	"strings"
 	"testing"
 
+	"github.com/seed31bcff99/reader/internal/test/lessons"
 	"github.com/seed31bcff99/reader/kind"
 )
 
@@ -38,16 +39,16 @@ func TestKinds(t *testing.T) {
 		}
 	}
 	seen := 0
-	for _, l := range lessons(t) {
-		k, ok := want[l.name]
+	for _, l := range lessons.All(t, root) {
+		k, ok := want[l.Name]
 		if !ok {
 			continue
 		}
 		seen++
-		o := l.opts
+		o := l.Options
 		o.Explain = true
-		if res := read(t, l.page, o); res.Kind != k {
-			t.Errorf("%s: kind = %v, want %v: %s", l.name, res.Kind, k, res.KindReason)
+		if res := lessons.Read(t, l.Page, o); res.Kind != k {
+			t.Errorf("%s: kind = %v, want %v: %s", l.Name, res.Kind, k, res.KindReason)
 		}
 	}
 	if seen != len(want) {
@@ -58,18 +59,18 @@ func TestKinds(t *testing.T) {
 // TestKindReason checks that a reason is given if it was asked for, and only for
 // pages that have something to be of a kind.
 func TestKindReason(t *testing.T) {
-	for _, l := range lessons(t) {
-		o := l.opts
-		if res := read(t, l.page, o); res.KindReason != "" {
-			t.Errorf("%s: nobody asked for %q", l.name, res.KindReason)
+	for _, l := range lessons.All(t, root) {
+		o := l.Options
+		if res := lessons.Read(t, l.Page, o); res.KindReason != "" {
+			t.Errorf("%s: nobody asked for %q", l.Name, res.KindReason)
 		}
 		o.Explain = true
-		res := read(t, l.page, o)
+		res := lessons.Read(t, l.Page, o)
 		if res.Readable && res.KindReason == "" {
-			t.Errorf("%s: no reason for %v", l.name, res.Kind)
+			t.Errorf("%s: no reason for %v", l.Name, res.Kind)
 		}
 		if res.Kind != kind.Unknown && !strings.Contains(res.KindReason, "% "+res.Kind.String()+", ") {
-			t.Errorf("%s: %v, since %s", l.name, res.Kind, res.KindReason)
+			t.Errorf("%s: %v, since %s", l.Name, res.Kind, res.KindReason)
 		}
 	}
 }

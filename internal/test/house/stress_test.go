@@ -1,4 +1,4 @@
-package reader_test
+package house_test
 
 import (
 	"context"
@@ -10,13 +10,12 @@ import (
 	"sync"
 	"testing"
 
-	"golang.org/x/net/html"
-
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
 	"github.com/seed31bcff99/reader/internal/cancel/canceltest"
 	"github.com/seed31bcff99/reader/internal/test/leaktest"
+	"github.com/seed31bcff99/reader/internal/test/lessons"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -62,9 +61,9 @@ func TestTablesUsedAgain(t *testing.T) {
 	}
 	var jobs []job
 	pages := []string{longPage()[:40_000]}
-	for i, l := range lessons(t) {
+	for i, l := range lessons.All(t, ".") {
 		if i%12 == 0 {
-			pages = append(pages, string(l.page))
+			pages = append(pages, string(l.Page))
 		}
 	}
 	for _, page := range pages {
@@ -107,43 +106,4 @@ func firstDifference(want, got string) string {
 	}
 	from := max(i-40, 0)
 	return fmt.Sprintf("want …%.120s\ngot …%.120s", want[min(from, len(want)):], got[min(from, len(got)):])
-}
-
-// tagSoup makes a page of random tags, most of which are not closed where they should be.
-func tagSoup(r *rand.Rand) string {
-	tags := strings.Fields(`div p b i a span section ul ol li h1 h2 br pre code x-y table tr td th title svg noscript textarea template button label
-		main em img dialog select option form input math script style head body html nav article blockquote dl dt dd figure frameset iframe`)
-	texts := []string{"Some words of a sentence, and more of them.", " ", "\n", "word", "&amp;&nbsp;", "漢字。", "<!-- c -->", "<![CDATA[x]]>", "</", "\"\\u2028\u2028", "12 May 2021"}
-	attrs := []string{"", "", "", ` class="nav menu"`, ` id=main`, ` href="/x"`, ` role=heading`, ` aria-label="Go on"`, ` hidden`, ` style="display:none"`, ` shadowrootmode=open`, ` src=a.png alt=Picture`, ` slot=a`, ` href='javascript:x' HREF=y`}
-	var b strings.Builder
-	if r.IntN(2) == 0 {
-		b.WriteString("<!doctype html><title>A title</title>")
-	}
-	for range 5 + r.IntN(80) {
-		tag := tags[r.IntN(len(tags))]
-		switch r.IntN(4) {
-		case 0:
-			b.WriteString("</" + tag + ">")
-		case 1, 2:
-			b.WriteString("<" + tag + attrs[r.IntN(len(attrs))] + ">")
-		}
-		b.WriteString(texts[r.IntN(len(texts))])
-	}
-	return b.String()
-}
-
-// TestSoup reads pages of random tags from their bytes and from a tree, and writes the
-// results as JSON.
-func TestSoup(t *testing.T) {
-	for seed := range uint64(1000) {
-		page := tagSoup(rand.New(rand.NewPCG(seed, 9)))
-		agreeWith(t, fmt.Sprintf("seed %d: %q", seed, page), page, reader.Options{}, false)
-		if tree, err := html.Parse(strings.NewReader(page)); err == nil { // with scripting it does not tell where soup ends
-			readNode(t, tree, nil)
-		}
-		checkRecord(t, read(t, []byte(page), reader.Options{Explain: true, IncludeNavigation: true}))
-		if t.Failed() {
-			return
-		}
-	}
 }

@@ -1,4 +1,4 @@
-package reader_test
+package lessons_test
 
 import (
 	"bytes"
@@ -13,6 +13,7 @@ import (
 	"github.com/sebdah/goldie/v2"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/internal/test/lessons"
 	"github.com/seed31bcff99/reader/nav"
 )
 
@@ -20,7 +21,7 @@ import (
 // documentation or blog makes its pages, and compares the section with section.md
 // and the same as data with groups.json.
 func TestNavigation(t *testing.T) {
-	files, err := filepath.Glob(filepath.Join("testdata", "navigation", "*", "page.html"))
+	files, err := filepath.Glob(filepath.Join(root, "testdata", "navigation", "*", "page.html"))
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no pages in testdata: %v", err)
 	}
@@ -45,7 +46,7 @@ func readWithNavigation(t *testing.T, page []byte) *reader.Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return read(t, page, reader.Options{URL: at, IncludeNavigation: true})
+	return lessons.Read(t, page, reader.Options{URL: at, IncludeNavigation: true})
 }
 
 // section returns the navigation at the end of a content, and holds it to its
@@ -57,7 +58,7 @@ func section(t *testing.T, res *reader.Result) string {
 		t.Fatalf("readable %v, no navigation in\n%s", res.Readable, res.Content)
 	}
 	text = "## Navigation\n" + text
-	if n := utf8.RuneCountInString(text); n > reader.DefaultMaxNavigationChars {
+	if n := utf8.RuneCountInString(text); n > 4_000 {
 		t.Errorf("%d characters of navigation", n)
 	}
 	return text + "\n"

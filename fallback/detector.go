@@ -25,12 +25,12 @@ type tally struct {
 	rest           int  // words of other sentences
 }
 
-// A lookout looks for walls in a short page.
-type lookout struct {
-	doc      *dom.Document
-	verdicts []classify.Verdict
-	glance   *glance
-	weight   weight
+// A wallDetector looks for walls in a short page.
+type wallDetector struct {
+	doc       *dom.Document
+	verdicts  []classify.Verdict
+	pageStats *pageStats
+	weight    weight
 
 	tallies  [numReasons]tally
 	seen     [numEvidence]bool // what speaks for or against walls of several reasons
@@ -55,11 +55,11 @@ type lookout struct {
 	list     []string         // see take
 }
 
-// look looks at what the page says, and then at its elements. On most pages nothing is said
+// look reads what the page says, and then at its elements. On most pages nothing is said
 // that walls say, and their elements do not matter: see possible.
-func (l *lookout) look() {
-	l.listen()
-	if !l.suspects() {
+func (l *wallDetector) look() {
+	l.scanText()
+	if !l.mayBeWall() {
 		return
 	}
 	for n := dom.Root + 1; int(n) < l.doc.Len(); n++ {
@@ -70,9 +70,9 @@ func (l *lookout) look() {
 	}
 }
 
-// suspects reports whether the page may be a wall by what it says, or by its forms.
-func (l *lookout) suspects() bool {
-	if l.glance.passwords > 0 || l.checked || l.seen[byNumber] || l.words <= littleWords {
+// mayBeWall reports whether the page may be a wall by what it says, or by its forms.
+func (l *wallDetector) mayBeWall() bool {
+	if l.pageStats.passwords > 0 || l.checked || l.seen[byNumber] || l.words <= littleWords {
 		return true
 	}
 	for _, r := range walls {
@@ -83,9 +83,9 @@ func (l *lookout) suspects() bool {
 	return false
 }
 
-// listen takes in the title, the lines and the forms of the page. A line ends with its box,
+// scanText takes in the title, the lines and the forms of the page. A line ends with its box,
 // and where a button starts or ends.
-func (l *lookout) listen() {
+func (l *wallDetector) scanText() {
 	var box, first, last, button dom.NodeID
 	for n := dom.Root + 1; int(n) < l.doc.Len(); n++ {
 		l.doc.Tick(n)
@@ -119,7 +119,7 @@ func (l *lookout) listen() {
 
 // take returns the words of a text, none if enough text was looked at. The slice is valid
 // until the next call.
-func (l *lookout) take(text string) []string {
+func (l *wallDetector) take(text string) []string {
 	text = words.Head(text, min(lineBytes, l.bytes))
 	l.bytes -= len(text)
 	if l.list == nil {
@@ -133,7 +133,7 @@ func (l *lookout) take(text string) []string {
 const usualWords = 128
 
 // line takes in a line of text.
-func (l *lookout) line(first, last dom.NodeID) {
+func (l *wallDetector) line(first, last dom.NodeID) {
 	if first == dom.None {
 		return
 	}
@@ -165,7 +165,7 @@ func (l *lookout) line(first, last dom.NodeID) {
 
 // above returns the level of the heading that a text stands in, and the manner of
 // text that stands in a link, on a button or in a fold.
-func (l *lookout) above(n dom.NodeID) (level int, how manner) {
+func (l *wallDetector) above(n dom.NodeID) (level int, how manner) {
 	for range stepsUp {
 		if n = l.doc.Parent(n); n == dom.None {
 			break
@@ -182,7 +182,7 @@ func (l *lookout) above(n dom.NodeID) (level int, how manner) {
 }
 
 // heading takes in a heading: what it does not call, it may tell.
-func (l *lookout) heading(list []string, class classify.Class) {
+func (l *wallDetector) heading(list []string, class classify.Class) {
 	named := false
 	if l.headings++; l.headings <= firstHeadings {
 		others := l.call(list, func(t *tally) { t.heading, named = true, true })
@@ -195,7 +195,7 @@ func (l *lookout) heading(list []string, class classify.Class) {
 
 // call looks whether a title or heading is what walls are called, and returns whether it
 // speaks of others.
-func (l *lookout) call(list []string, found func(*tally)) (others bool) {
+func (l *wallDetector) call(list []string, found func(*tally)) (others bool) {
 	others = speaksOfOthers(list)
 	r, first := statusIn(list)
 	first = first || l.tallies[r].title
@@ -214,7 +214,7 @@ func (l *lookout) call(list []string, found func(*tally)) (others bool) {
 			l.seen[explaining] = true
 		case m.place == ours:
 			l.ours = true
-		case (m.place == called || m.place == told) && m.covers(nameShare, list) && !(others && m.reason == Unavailable):
+		case (m.place == called || m.place == inLine) && m.covers(nameShare, list) && !(others && m.reason == Unavailable):
 			found(&l.tallies[m.reason])
 		}
 	}
@@ -229,7 +229,7 @@ func speaksOfOthers(list []string) bool {
 		switch {
 		case m.place == ours, m.reason == Unavailable && m.length == len(list):
 			return false
-		case m.reason == Unavailable && (m.place == called || m.place == told):
+		case m.reason == Unavailable && (m.place == called || m.place == inLine):
 			others = true
 		}
 	}
@@ -300,7 +300,7 @@ func mannerOf(c classify.Class) manner {
 }
 
 // sentence takes in a sentence.
-func (l *lookout) sentence(list []string, class classify.Class, how manner) {
+func (l *wallDetector) sentence(list []string, class classify.Class, how manner) {
 	var tells, answers [numReasons]bool
 	number := false
 	for m := range matches(textPatterns(), list) {
@@ -314,7 +314,7 @@ func (l *lookout) sentence(list []string, class classify.Class, how manner) {
 		case m.place == ofOthers:
 			l.others++
 		case class == classify.Consent && m.reason != ConsentRequired: // a banner on another wall
-		case m.place == told:
+		case m.place == inLine:
 			tells[m.reason] = true
 		case m.place == asked && how != onLink && m.covers(askShare, list):
 			answers[m.reason] = true
@@ -341,7 +341,7 @@ func (l *lookout) sentence(list []string, class classify.Class, how manner) {
 }
 
 // element takes in an element: what it is, and what it is named.
-func (l *lookout) element(n dom.NodeID) {
+func (l *wallDetector) element(n dom.NodeID) {
 	doc := l.doc
 	switch doc.Tag(n) {
 	case atom.Meta:
@@ -373,7 +373,7 @@ func (l *lookout) element(n dom.NodeID) {
 var titleParts = strings.NewReplacer(" - ", "|", " – ", "|", " — ", "|", " · ", "|", " • ", "|", " » ", "|", " › ", "|", " :: ", "|")
 
 // title takes in the title of the window.
-func (l *lookout) title(title string) {
+func (l *wallDetector) title(title string) {
 	if l.titled {
 		return
 	}
@@ -388,7 +388,7 @@ func (l *lookout) title(title string) {
 	}
 }
 
-func (l *lookout) meta(n dom.NodeID) {
+func (l *wallDetector) meta(n dom.NodeID) {
 	content := strings.ToLower(l.doc.Attr(n, "content"))
 	switch {
 	case strings.EqualFold(l.doc.Attr(n, "name"), "robots"):
@@ -399,7 +399,7 @@ func (l *lookout) meta(n dom.NodeID) {
 }
 
 // control takes in a field, a button or a link, and what it says.
-func (l *lookout) control(n dom.NodeID) {
+func (l *wallDetector) control(n dom.NodeID) {
 	class := l.verdicts[n].Class
 	if class.IsNav() || class == classify.Hidden {
 		return
@@ -430,7 +430,7 @@ func isHome(href string) bool {
 }
 
 // button takes in what a button or link says.
-func (l *lookout) button(list []string) {
+func (l *wallDetector) button(list []string) {
 	var answers [numReasons]bool
 	for m := range matches(textPatterns(), list) {
 		answers[m.reason] = answers[m.reason] || m.place == asked && m.covers(askShare, list)
@@ -443,7 +443,7 @@ func (l *lookout) button(list []string) {
 }
 
 // content takes in an element that walls do not have.
-func (l *lookout) content(n dom.NodeID) {
+func (l *wallDetector) content(n dom.NodeID) {
 	switch l.doc.Tag(n) {
 	case atom.Pre, atom.Code, atom.Samp:
 		list := l.take(l.doc.Text(n))
@@ -461,7 +461,7 @@ func (l *lookout) content(n dom.NodeID) {
 }
 
 // script takes in the start of a script: it may load the widget of a bot check.
-func (l *lookout) script(source string) {
+func (l *wallDetector) script(source string) {
 	source = strings.ToLower(words.Head(source, nameBytes))
 	for _, w := range widgetWords {
 		if strings.Contains(source, w) {
@@ -471,7 +471,7 @@ func (l *lookout) script(source string) {
 }
 
 // name takes in the name of an element, or the address of a script, frame or form.
-func (l *lookout) name(name string) {
+func (l *wallDetector) name(name string) {
 	name = words.Head(name, nameBytes)
 	if name == "" || l.names[name] {
 		return

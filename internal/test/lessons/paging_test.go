@@ -1,4 +1,4 @@
-package reader_test
+package lessons_test
 
 import (
 	"hash/fnv"
@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/internal/test/lessons"
 )
 
 // A form is one way to have the content.
@@ -28,8 +29,8 @@ var forms = []form{
 	{"text", reader.Text, reader.InlineLinks, false},
 }
 
-func (f form) options(l *lesson) reader.Options {
-	return reader.Options{URL: l.opts.URL, ContentType: l.opts.ContentType, Format: f.format, Links: f.links, DropImages: f.drop}
+func (f form) options(l *lessons.Lesson) reader.Options {
+	return reader.Options{URL: l.Options.URL, ContentType: l.Options.ContentType, Format: f.format, Links: f.links, DropImages: f.drop}
 }
 
 // chanceOf returns chance that is the same for a lesson whatever other lessons
@@ -44,16 +45,16 @@ func chanceOf(lesson string, seed uint64) *rand.Rand {
 // larger than its bound, and without what opens and closes them the pieces,
 // joined, are the whole.
 func TestPaging(t *testing.T) {
-	for _, l := range lessons(t) {
-		chance := chanceOf(l.name, 1)
+	for _, l := range lessons.All(t, root) {
+		chance := chanceOf(l.Name, 1)
 		for _, f := range forms {
 			o := f.options(&l)
 			o.MaxChars = -1
-			whole := read(t, l.page, o)
+			whole := lessons.Read(t, l.Page, o)
 			for range 3 {
 				o.MaxChars = 200 + chance.IntN(1800)
-				if diff := cmp.Diff(whole.Content, joinPieces(t, l.page, o, whole)); diff != "" {
-					t.Errorf("%s, %s, %d: the pieces are not the whole (-want +got)\n%s", l.name, f.name, o.MaxChars, diff)
+				if diff := cmp.Diff(whole.Content, joinPieces(t, l.Page, o, whole)); diff != "" {
+					t.Errorf("%s, %s, %d: the pieces are not the whole (-want +got)\n%s", l.Name, f.name, o.MaxChars, diff)
 				}
 			}
 		}
@@ -65,7 +66,7 @@ func joinPieces(t *testing.T, page []byte, o reader.Options, whole *reader.Resul
 	t.Helper()
 	var joined strings.Builder
 	for {
-		res := read(t, page, o)
+		res := lessons.Read(t, page, o)
 		chars := []rune(res.Content)
 		if len(chars) > o.MaxChars {
 			t.Errorf("the piece at %d has %d characters, bound %d", o.Offset, len(chars), o.MaxChars)
@@ -91,11 +92,11 @@ func joinPieces(t *testing.T, page []byte, o reader.Options, whole *reader.Resul
 // whatever the offset, a piece keeps its bound and is the part of the whole that
 // it says it is.
 func TestOffsets(t *testing.T) {
-	for _, l := range lessons(t) {
-		chance := chanceOf(l.name, 2)
+	for _, l := range lessons.All(t, root) {
+		chance := chanceOf(l.Name, 2)
 		o := forms[0].options(&l)
 		o.MaxChars = -1
-		page := read(t, l.page, o)
+		page := lessons.Read(t, l.Page, o)
 		whole := []rune(page.Content)
 		start, end := 0, len(whole)
 		for i := range 10 {
@@ -103,12 +104,12 @@ func TestOffsets(t *testing.T) {
 				h := page.Outline[chance.IntN(len(page.Outline))]
 				h = page.Outline[slices.IndexFunc(page.Outline, sameText(h.Text))]
 				o.Section, o.MaxChars, o.Offset = h.Text, -1, 0
-				section := read(t, l.page, o)
+				section := lessons.Read(t, l.Page, o)
 				start = h.Offset
 				end = start + utf8.RuneCountInString(section.Content) - section.OpeningChars
 			}
 			o.MaxChars, o.Offset = 200+chance.IntN(300), chance.IntN(len(whole)+10)
-			res := read(t, l.page, o)
+			res := lessons.Read(t, l.Page, o)
 			chars := []rune(res.Content)
 			body := string(chars[res.OpeningChars : len(chars)-res.ClosingChars])
 			from, to := min(max(o.Offset, start), end), end
@@ -116,7 +117,7 @@ func TestOffsets(t *testing.T) {
 				to = res.NextOffset
 			}
 			if len(chars) > o.MaxChars || body != string(whole[from:to]) {
-				t.Errorf("%s, section %q: %d characters at %d are\n%s\nwant\n%s", l.name, o.Section, o.MaxChars, o.Offset, body, string(whole[from:to]))
+				t.Errorf("%s, section %q: %d characters at %d are\n%s\nwant\n%s", l.Name, o.Section, o.MaxChars, o.Offset, body, string(whole[from:to]))
 			}
 		}
 	}
@@ -126,11 +127,11 @@ func TestOffsets(t *testing.T) {
 // section, asked for by words or anchor, is what stands there.
 func TestOutline(t *testing.T) {
 	headings := 0
-	for _, l := range lessons(t) {
+	for _, l := range lessons.All(t, root) {
 		for _, f := range forms {
 			o := f.options(&l)
 			o.MaxChars = -1
-			whole := read(t, l.page, o)
+			whole := lessons.Read(t, l.Page, o)
 			chars := []rune(whole.Content)
 			for i, h := range whole.Outline {
 				headings++
@@ -140,16 +141,16 @@ func TestOutline(t *testing.T) {
 				}
 				rest := string(chars[h.Offset:])
 				if !strings.HasPrefix(rest, mark) || h.Text == "" {
-					t.Errorf("%s, %s: heading %+v stands at %q", l.name, f.name, h, firstLine(rest))
+					t.Errorf("%s, %s: heading %+v stands at %q", l.Name, f.name, h, firstLine(rest))
 				}
 				if f.links == reader.ReferenceLinks || slices.IndexFunc(whole.Outline, sameText(h.Text)) < i {
 					continue
 				}
 				o.Section = h.Text
-				checkSection(t, l.page, o, whole, i)
+				checkSection(t, l.Page, o, whole, i)
 				if h.Anchor != "" && slices.IndexFunc(whole.Outline, func(g reader.Heading) bool { return g.Anchor == h.Anchor }) == i {
 					o.Section = "#" + h.Anchor
-					checkSection(t, l.page, o, whole, i)
+					checkSection(t, l.Page, o, whole, i)
 				}
 				o.Section = ""
 			}
@@ -173,7 +174,7 @@ func sameText(text string) func(reader.Heading) bool {
 // the whole.
 func checkSection(t *testing.T, page []byte, o reader.Options, whole *reader.Result, i int) {
 	t.Helper()
-	res := read(t, page, o)
+	res := lessons.Read(t, page, o)
 	chars := []rune(res.Content)
 	body := string(chars[res.OpeningChars:])
 	h := whole.Outline[i]
@@ -196,9 +197,9 @@ func checkSection(t *testing.T, page []byte, o reader.Options, whole *reader.Res
 }
 
 func TestSectionMissing(t *testing.T) {
-	l := lessons(t)[0]
-	whole := read(t, l.page, reader.Options{})
-	res := read(t, l.page, reader.Options{Section: "no such heading"})
+	l := lessons.All(t, root)[0]
+	whole := lessons.Read(t, l.Page, reader.Options{})
+	res := lessons.Read(t, l.Page, reader.Options{Section: "no such heading"})
 	if !res.SectionMissing || res.Content != whole.Content {
 		t.Errorf("missing %v, content\n%s", res.SectionMissing, res.Content)
 	}

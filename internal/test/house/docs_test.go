@@ -1,4 +1,4 @@
-package reader_test
+package house_test
 
 import (
 	"os"
@@ -15,8 +15,8 @@ var maxLines = []struct {
 	file  string
 	lines int
 }{
-	{"README.md", 150}, // the rest belongs into docs
-	{"ARCHITECTURE.md", 250},
+	{"README.md", 150},       // the rest belongs into docs
+	{"ARCHITECTURE.md", 180}, // how a part works is in docs/design.md
 }
 
 func TestDocumentsAreShort(t *testing.T) {

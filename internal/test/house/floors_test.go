@@ -1,4 +1,4 @@
-package reader_test
+package house_test
 
 import (
 	"fmt"
@@ -33,8 +33,8 @@ type border struct {
 // borders are all borders. Without one, a package may import the standard library
 // and lower floors, and no other module.
 var borders = []border{
-	{"./fetch", []string{"webfetch", "bench/...", "examples/..."}, "the engine asks nobody for pages"},
-	{"./webfetch", []string{"bench/...", "examples/..."}, "the engine asks nobody for pages"},
+	{"./fetch", []string{"webfetch", "bench/...", "examples/..."}, "the engine does not fetch"},
+	{"./webfetch", []string{"bench/...", "examples/..."}, "the engine does not fetch"},
 	{"net/netip", []string{"dom", "fetch", "webfetch", "bench/load", "examples/..."}, "only addresses are read with it"},
 	{"net", []string{"fetch", "webfetch", "bench/load", "examples/..."}, "the engine opens no connection"},
 	{"net/url", []string{"./..."}, ""},
@@ -235,7 +235,7 @@ func TestFloorsPlanted(t *testing.T) {
 		{"level", "internal/tree/more.go", importing(module + "/fetch"), "internal/tree on floor 0 imports fetch on floor 0"},
 		{"the network", "render/more.go", importing("net/http"), "render imports net/http: the engine opens no connection"},
 		{"package net", "internal/tree/more.go", importing("net"), "internal/tree imports net: "},
-		{"the network, through fetch", "render/more.go", importing(module + "/fetch"), "render imports ./fetch: the engine asks nobody"},
+		{"the network, through fetch", "render/more.go", importing(module + "/fetch"), "render imports ./fetch: the engine does not fetch"},
 		{"the clock", "dom/more.go", importing("time"), "dom imports time: "},
 		{"chance", "dom/more.go", importing("math/rand/v2"), "dom imports math/rand/v2: "},
 		{"the log", "more.go", importing("log"), "reader imports log: "},

@@ -1,4 +1,4 @@
-package reader_test
+package house_test
 
 import (
 	"context"

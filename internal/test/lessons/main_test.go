@@ -1,0 +1,4 @@
+package lessons_test
+
+// root is the directory of the module.
+const root = "../../.."
