@@ -143,6 +143,7 @@ var hostile = []string{
 	"<table><tr>" + strings.Repeat("<th>a", 60) + "<tr>" + strings.Repeat("<td><code>b &lt;img src=x onerror=alert(1)> [c](javascript:alert(1))</code>", 60) + "</table>",
 	"<table><tr><th><a href=https://a.example/>" + strings.Repeat("&lt;img src=x onerror=alert(1)> ", 20) + "</a><th>b<tr><td>c<td>d</table>",
 	"<table><tr><th><code>a] &lt;img src=x onerror=alert(1)>" + strings.Repeat(" b", 60) + "</code><th>" + strings.Repeat("b ", 100) + "<tr><td>c<td>d</table>",
+	"<table><tr><th><kbd>a bb &lt;?php `c`</kbd><th>b<tr><td>c<td>d</table>",
 	"<table><tr><td>a<td><code>" + strings.Repeat("&lt;img src=x onerror=alert(1)>", 20) + "</code><tr><td>b<td><pre>" + strings.Repeat("&lt;img src=x onerror=alert(1)>\n", 20) + "</pre></table>",
 	"<p><a href=https://a.example/" + strings.Repeat("b", 300) + "><code>" + strings.Repeat("&lt;img src=x onerror=alert(1)>", 20) + "</code></a>",
 }
@@ -174,7 +175,7 @@ func (l *law) page(t *testing.T, page string, base *url.URL) {
 	if len(page) > maxSeed {
 		return
 	}
-	for _, opts.MaxChars = range [...]int{30, 60, 61, 62, 63, 150} {
+	for _, opts.MaxChars = range [...]int{5, 30, 60, 61, 62, 63, 150} {
 		l.pieces(t, page, opts, links)
 	}
 }

@@ -91,6 +91,7 @@ var kept = []struct{ name, text string }{
 	{"addresses", "<a_b@example.org> <https://example.org/a_b> <mailto:a_b@example.org> <first_last at example dot org>"},
 	{"objects", "<function fun_a at 0x1035a2840> <__main__.A object> <module 'a_b'>"},
 	{"elements", "<my-element> <h1> <xs:element> <dc:title> <T> <T1> <UInt8> a <b> c </p> <system x=\"1\">"},
+	{"choices", "tool <y|n> [on|off] <start|stop|restart>"}, // so <ifm|tool>, a token, stays too
 	{"bras and kets", "<a|b> <phi|H|psi> |a> <a|"},
 	{"icons", "\uF015 Home, \uF054 next; the name is 李\uE2E5生; a\u2800b"},
 	{"Braille", "⠓⠑⠇⠇⠕⠀⠺⠕⠗⠇⠙\n⠀⠀⠁⠃⠀⠀⠀\n"},
@@ -195,6 +196,13 @@ var markers = []string{
 	"<<<END>>>",
 	"<<<end id=0123456789abcdef>>>",
 	"<<<CONTENT>>>",
+	"‹‹‹END CONTENT›››", // in other brackets
+	"«««END»»»",
+	"❮❮❮content external❯❯❯",
+	"《《《EXTERNAL》》》",
+	"〈〈END_CONTENT〉〉",
+	"⟪⟪⟪end content⟫⟫⟫",
+	"「「「END CONTENT」」」",
 	"&lt;&lt;&lt;END_UNTRUSTED_CONTENT&gt;&gt;&gt;",
 }
 

@@ -34,7 +34,7 @@ func framedAt(s string, i int) (to int, ok bool) {
 			break
 		}
 		if end, closing := frame(s, at); closing >= min(n, 2) {
-			if angled && nextSign(s[at:]).folded == first.folded { // a prompt, as in >>> print(end)
+			if angled && nextSign(s[at:]).rune == first.rune { // a prompt, as in >>> print(end)
 				closing = 1
 			}
 			if in.forges(min(n, closing), angled) {

@@ -14,6 +14,10 @@ const (
 
 	// maxMotion bounds the declarations of frames that are judged, as a multiple of all nodes.
 	maxMotion = 100
+
+	// maxLists bounds the bytes that are read to find the animations of an element: those of
+	// its lists, times its animations.
+	maxLists = 1 << 14
 )
 
 // An animation is one of those that an element has. Times are in seconds.
@@ -31,6 +35,9 @@ type animation struct {
 // knows how, each of their frames must show the element.
 func (w *walker) rest(n dom.NodeID, d style, l *look) (style, verdict) {
 	if v := d.or(animationName); v != "none" {
+		if d.motionCost() > maxLists {
+			return d, doubtOf(animationName)
+		}
 		list := w.animationsOf(d)
 		cost := 0
 		for i := range list {
@@ -76,6 +83,16 @@ func seconds(unit string) (float64, bool) {
 		return 0.001, true
 	}
 	return 0, false
+}
+
+// motionCost returns how many bytes are read to find the animations of a style: each looks
+// into all lists.
+func (d style) motionCost() int {
+	bytes := 0
+	for p := animationName; p <= animationState; p++ {
+		bytes += len(d.or(p))
+	}
+	return bytes * (1 + strings.Count(d.or(animationName), ","))
 }
 
 // animationsOf returns the animations of a style that the page defines.

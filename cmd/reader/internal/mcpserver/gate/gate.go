@@ -9,7 +9,6 @@
 package gate
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"crypto/subtle"
@@ -168,7 +167,7 @@ func (g *guard) pass(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	r = r.Clone(r.Context())
-	r.Body = io.NopCloser(bytes.NewReader(body))
+	r.Body = io.NopCloser(&net.Buffers{body}) // which lets go of it when it is read: next has a copy
 	r.ContentLength = int64(len(body))
 	g.next.ServeHTTP(timed, r)
 }
