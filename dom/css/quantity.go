@@ -9,18 +9,38 @@ import (
 // A Quantity is a number in pixels, percent, degrees, or without a unit.
 type Quantity struct {
 	N    float64
-	Unit string // "", "px", "%" or "deg"
+	Unit string // "", "px", "%", "deg", "s" or "dppx"
 }
 
-// units are the units of lengths in pixels, and of angles in degrees. Those that depend
-// on the window or on a font are guesses.
+// units are what one of a unit is: of lengths in pixels, in fonts of the element or the root, or
+// in the width of the container around; of angles in degrees, of times in seconds, and of
+// resolutions in dots per pixel. Those that depend on the shapes of letters are guesses.
 var units = map[string]Quantity{
-	"px": {1, "px"}, "rem": {16, "px"}, "em": {16, "px"}, "ex": {8, "px"}, "ch": {8, "px"}, "lh": {20, "px"}, "rlh": {20, "px"}, "cap": {11, "px"},
-	"ic": {16, "px"}, "pt": {4.0 / 3, "px"}, "pc": {16, "px"}, "in": {96, "px"}, "cm": {37.8, "px"}, "mm": {3.78, "px"}, "q": {0.945, "px"},
+	"px": {1, "px"}, "pt": {4.0 / 3, "px"}, "pc": {16, "px"}, "in": {96, "px"}, "cm": {37.8, "px"}, "mm": {3.78, "px"}, "q": {0.945, "px"},
+	"em": {1, "em"}, "ex": {0.5, "em"}, "ch": {0.5, "em"}, "cap": {0.7, "em"}, "ic": {1, "em"}, "lh": {1.2, "em"},
+	"rem": {1, "rem"}, "rex": {0.5, "rem"}, "rch": {0.5, "rem"}, "rcap": {0.7, "rem"}, "ric": {1, "rem"}, "rlh": {1.2, "rem"},
+	"cqw": {0.01, "cq"}, "cqh": {0.01, "cq"}, "cqi": {0.01, "cq"}, "cqb": {0.01, "cq"}, "cqmin": {0.01, "cq"}, "cqmax": {0.01, "cq"},
 	"vw": {WindowWidth / 100, "px"}, "vh": {WindowHeight / 100, "px"}, "vi": {WindowWidth / 100, "px"}, "vb": {WindowHeight / 100, "px"},
 	"vmax": {WindowWidth / 100, "px"}, "vmin": {WindowHeight / 100, "px"}, "svw": {WindowWidth / 100, "px"}, "svh": {WindowHeight / 100, "px"},
 	"lvw": {WindowWidth / 100, "px"}, "lvh": {WindowHeight / 100, "px"}, "dvw": {WindowWidth / 100, "px"}, "dvh": {WindowHeight / 100, "px"},
 	"%": {1, "%"}, "deg": {1, "deg"}, "turn": {360, "deg"}, "grad": {0.9, "deg"}, "rad": {180 / math.Pi, "deg"},
+	"s": {1, "s"}, "ms": {0.001, "s"}, "dppx": {1, "dppx"}, "x": {1, "dppx"}, "dpi": {1.0 / 96, "dppx"}, "dpcm": {2.54 / 96, "dppx"},
+}
+
+// Unit returns what one of a unit is, in "px", "em", "rem", "cq", "%", "deg", "s" or "dppx". The
+// unit of the result is empty if the name is not known.
+func Unit(name string) Quantity { return units[name] }
+
+// inWindow is Unit for an element of which nothing is known, with lengths in pixels.
+func inWindow(name string) Quantity {
+	q := units[name]
+	switch q.Unit {
+	case "em", "rem":
+		return Quantity{q.N * 16, "px"}
+	case "cq":
+		return Quantity{q.N * WindowWidth, "px"}
+	}
+	return q
 }
 
 // ParseQuantity parses a number with or without a unit, or a calculation.
@@ -33,8 +53,8 @@ func ParseQuantity(v string) (Quantity, bool) {
 	case unit == "":
 		return Quantity{n, ""}, true
 	}
-	u, ok := units[unit]
-	return Quantity{n * u.N, u.Unit}, ok
+	u := inWindow(unit)
+	return Quantity{n * u.N, u.Unit}, u.Unit != ""
 }
 
 // computed parses a calculation. The sum of a length and a percentage is a length; the
@@ -42,9 +62,9 @@ func ParseQuantity(v string) (Quantity, bool) {
 func computed(v string) (Quantity, bool) {
 	has := map[string]bool{}
 	unit := func(name string) (float64, bool) {
-		u, ok := units[name]
+		u := inWindow(name)
 		has[u.Unit] = true
-		return u.N, ok
+		return u.N, u.Unit != ""
 	}
 	n, ok := Compute(v, unit)
 	switch {
@@ -58,8 +78,8 @@ func computed(v string) (Quantity, bool) {
 		}
 	}
 	n, ok = Compute(v, func(name string) (float64, bool) {
-		u, ok := units[name]
-		return u.Px(), ok
+		u := inWindow(name)
+		return u.Px(), u.Unit == "px" || u.Unit == "%"
 	})
 	return Quantity{n, "px"}, ok
 }
@@ -133,7 +153,7 @@ func (q Quantity) Share() float64 {
 // Pixels parses a length and returns it in pixels.
 func Pixels(v string) (float64, bool) {
 	q, ok := ParseQuantity(v)
-	return q.Px(), ok && q.Unit != "deg"
+	return q.Px(), ok && (q.Unit == "px" || q.Unit == "%" || q.Unit == "")
 }
 
 // Number parses a number, or a percentage as a share of one.

@@ -13,8 +13,7 @@ type Style struct {
 	opaque Properties // those that are Opaque, in the same way
 	costs  *Matcher   // what counts the work; nil if nothing does
 	parts  [maxLonghands]string
-	checks map[check]bool
-	splits map[shortValue]split
+	checks map[check]taken
 }
 
 // A ranked is a value with its strength in the cascade.

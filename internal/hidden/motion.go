@@ -56,7 +56,7 @@ func (d style) isSlow() bool {
 	for _, p := range [...]css.Property{transitionDuration, transitionDelay} {
 		most := 0.0
 		for _, v := range css.Split(d.or(p), ',') {
-			n, ok := css.Compute(strings.TrimSpace(v), seconds)
+			n, ok := secondsOf(strings.TrimSpace(v))
 			if !ok {
 				n = math.Inf(1)
 			}
@@ -67,16 +67,8 @@ func (d style) isSlow() bool {
 	return longest > hasty
 }
 
-// seconds returns a unit of time in seconds.
-func seconds(unit string) (float64, bool) {
-	switch unit {
-	case "s":
-		return 1, true
-	case "ms":
-		return 0.001, true
-	}
-	return 0, false
-}
+// secondsOf returns a time in seconds, or a number.
+func secondsOf(v string) (float64, bool) { return css.Compute(v, new(lengths).unit) }
 
 // animationsOf returns the animations of a style that the page defines.
 func (w *walker) animationsOf(d style) (list []animation) {
@@ -110,7 +102,7 @@ func (d style) animation(i int) (a animation) {
 		if v == "auto" {
 			return 0
 		}
-		n, ok := css.Compute(v, seconds)
+		n, ok := secondsOf(v)
 		if !ok {
 			return math.Inf(1)
 		}

@@ -159,22 +159,21 @@ func kindsOf(word string) wordKind {
 
 // kindOfUnit returns what a number with a unit may be.
 func kindOfUnit(unit string, zero bool) wordKind {
-	switch unit {
-	case "":
+	if unit == "" {
 		if zero {
 			return isNumber | isLength | isAngle
 		}
 		return isNumber
+	}
+	switch css.Unit(unit).Unit {
+	case "px", "em", "rem", "cq":
+		return isLength
 	case "%":
 		return isPercentage
-	case "s", "ms":
+	case "s":
 		return isTime
-	}
-	if q, ok := css.ParseQuantity("1" + unit); ok && q.Unit == "deg" {
+	case "deg":
 		return isAngle
-	}
-	if _, ok := (lengths{em: 1, rem: 1}).unit(unit); ok || strings.HasPrefix(unit, "cq") {
-		return isLength
 	}
 	return 0
 }
