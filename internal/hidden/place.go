@@ -329,19 +329,9 @@ func (l *look) detach(w *walker, n dom.NodeID, d style, fixed bool) {
 		}
 	}
 	r.width = around.width
-	if r.fixed || r.cut != around.cut && d.or(position) == "absolute" && !r.cut.within(around.cut) {
+	if r.fixed {
 		r.cut = around.cut
 	}
-}
-
-// within reports whether a box is in another.
-func (c *cutBox) within(other *cutBox) bool {
-	for ; c != nil; c = c.outer {
-		if c == other {
-			return true
-		}
-	}
-	return other == nil
 }
 
 // isMoved reports whether an element has a transform.
