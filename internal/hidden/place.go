@@ -22,14 +22,6 @@ type room struct {
 	fixed bool    // to the window
 	flex  bool    // in a row or a column that it may grow in
 	level bool    // y is from the top of the page
-	sure  bool    // its place in a row is known
-	row   *row    // the one that the element around it makes
-}
-
-// A row is an element whose children are beside each other.
-type row struct {
-	used float64 // by those so far, in pixels
-	sure bool    // all of them have a width that does not change
 }
 
 // A base is what the place of an element with position is relative to.
@@ -71,7 +63,7 @@ const (
 // placeSet has the properties that change a room.
 var placeSet = css.SetOf(width, height, minWidth, minHeight, maxWidth, maxHeight, flexBasis, rows, autoRows, gridTemplate, gridWhole, columns,
 	autoColumns, overflowX, overflowY, position, top, right, bottom, left, marginTop, marginRight, marginBottom, marginLeft, paddingTop,
-	paddingRight, paddingBottom, paddingLeft, textIndent, transform, translate, rotate, scale, clip, clipPath, lineHeight, contentVisibility,
+	paddingRight, paddingBottom, paddingLeft, textIndent, transform, translate, rotate, scale, lineHeight, contentVisibility,
 	zIndex, verticalAlign, float, lineClamp, borderTop, borderBottom, contain)
 
 // place moves the room of a look to an element, and tells whether something puts all of it
@@ -108,11 +100,10 @@ func (l *look) place(w *walker, n dom.NodeID, d style) (v verdict) {
 	}
 	l.narrow(d, wide)
 	r.high = max(high, 0)
-	l.inRow(d)
 	if page {
 		return verdict{}
 	}
-	v = v.orElse(l.judgeClip(d)).orElse(l.judgeTracks(d))
+	v = v.orElse(l.judgeTracks(d))
 	if px, _, ok := l.length(d.or(verticalAlign)); ok && math.Abs(px) > 2*l.lineSize() {
 		v = v.orElse(doubtOf(verticalAlign))
 	}
@@ -158,26 +149,6 @@ func (l *look) side(d style, p, most, least css.Property, percent float64) (px f
 		px = bound
 	}
 	return px, doubt
-}
-
-// inRow places an element in the row around it, and makes a row of one that is wider than
-// the box that cuts it, as that of a carousel.
-func (l *look) inRow(d style) {
-	r := &l.room
-	wide, _ := l.side(d, width, maxWidth, minWidth, 0)
-	in := r.row
-	if r.row = nil; r.cut == nil {
-		return
-	}
-	if in != nil && d.or(position) == "static" {
-		if in.sure = in.sure && wide >= 0; in.sure {
-			r.x, r.sure = r.x+in.used, true
-		}
-		in.used += wide + l.pixels(d, marginRight)
-	}
-	if d.Get(display) == "flex" && wide > r.cut.width && r.x < -slightCut {
-		r.row = &row{sure: true}
-	}
 }
 
 // stretch returns the height of an element that is out of the flow and has no other, and
@@ -457,7 +428,6 @@ func (l *look) judgePlace(w *walker, d style) (v verdict) {
 	line := l.lineSize()
 	if c := r.cut; c != nil {
 		switch {
-		case r.row != nil && r.row.sure: // its children are somewhere else
 		case r.x < -slightCut-c.width, r.y < -2*line && r.loose < -2*line, c.wide > 0 && r.x >= c.wide, c.high > 0 && r.loose >= c.high:
 			return hiddenBy(BySize)
 		case r.x < -slightCut, r.y < -line/2, r.x > c.width-l.size, r.loose > line && (c.high == 0 || r.loose+line > c.high):
@@ -509,38 +479,6 @@ func (l *look) judgeTracks(d style) verdict {
 		return doubtOf(flexBasis)
 	}
 	return verdict{}
-}
-
-// judgeClip tells whether a clip leaves all of an element, or nothing. Others are doubted.
-func (l *look) judgeClip(d style) verdict {
-	path := d.or(clipPath)
-	if rect := d.or(clip); rect != "auto" && (d.or(position) == "absolute" || d.or(position) == "fixed") {
-		_, args, _ := css.Function(rect)
-		for _, side := range css.Arguments(args) {
-			if px, _, ok := l.length(side); !ok || px > noRoom {
-				return doubtOf(clip)
-			}
-		}
-		return hiddenBy(BySize)
-	}
-	if path == "none" || strings.HasSuffix(path, "-box") && !strings.ContainsAny(path, "( ") {
-		return verdict{}
-	}
-	name, args, _ := css.Function(path)
-	if name == "inset" {
-		args, _, _ = strings.Cut(args, "round")
-		all, none := true, true
-		for word := range css.Words(args) {
-			px, share, ok := l.length(word)
-			all, none = all && ok && share >= 0.5, none && ok && share <= 0.1 && px <= noRoom
-		}
-		if all {
-			return hiddenBy(BySize)
-		} else if none {
-			return verdict{}
-		}
-	}
-	return doubtOf(clipPath)
 }
 
 // transform applies transforms. Those that turn or bend an element are doubted.
@@ -658,7 +596,7 @@ func (l *look) write(w *walker, chars int) (v verdict) {
 		return doubtOf(lineHeight)
 	}
 	for c := l.room.cut; c != nil; c = c.outer {
-		if c.high > 0 && c.used+0.6*l.lineSize() > c.high || c.wide > 0 && (c.across > c.wide || c.wide < 3*l.size) || c.odd && c.stuck && !l.room.sure && (c.high > 0 && c.high < 200 || c.wide > 0) {
+		if c.high > 0 && c.used+0.6*l.lineSize() > c.high || c.wide > 0 && (c.across > c.wide || c.wide < 3*l.size) || c.odd && c.stuck && (c.high > 0 && c.high < 200 || c.wide > 0) {
 			v = doubtOf(c.cause)
 		}
 		if c.used += high; l.nowrap {

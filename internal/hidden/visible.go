@@ -130,7 +130,8 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 			c.take(l.lineSize() / 2)
 		}
 	}
-	if doubt.sight != seen {
+	if doubt = doubt.orElse(l.whole); doubt.sight != seen {
+		l.whole, l.verdict = above.whole, above.verdict // as its twin
 		return w.unlessTwin(n, doubt)
 	}
 	w.parts(n, l)
