@@ -37,7 +37,7 @@ type look struct {
 	cutout     *ground // the background that only letters show; nil if there is none
 	variables  *css.Variables
 	room       room
-	layer      *layer
+	layers     []layer // that the element is in, the outermost first
 	verdict    verdict // on text with this look
 }
 

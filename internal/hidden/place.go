@@ -486,7 +486,7 @@ func (l *look) transform(d style) verdict {
 	if v := d.or(transform); v != "none" {
 		calls := css.Calls(v)
 		for _, c := range calls {
-			if !l.call(d, c.Name, css.Arguments(c.Args)) {
+			if !l.call(c.Name, css.Arguments(c.Args)) {
 				return doubtOf(transform)
 			}
 		}
@@ -499,7 +499,7 @@ func (l *look) transform(d style) verdict {
 		name     string
 	}{{translate, "translate"}, {scale, "scale"}, {rotate, "rotate"}} {
 		v := d.or(single.property)
-		if v != "none" && !l.call(d, single.name, css.Arguments(v)) {
+		if v != "none" && !l.call(single.name, css.Arguments(v)) {
 			return doubtOf(single.property)
 		}
 	}
@@ -510,7 +510,7 @@ func (l *look) transform(d style) verdict {
 const flatAngle = 12
 
 // call applies a function of a transform. It fails if that is not understood.
-func (l *look) call(d style, name string, args []string) bool {
+func (l *look) call(name string, args []string) bool {
 	if len(args) == 0 {
 		return false
 	}
@@ -521,9 +521,9 @@ func (l *look) call(d style, name string, args []string) bool {
 		} else if name == "translatez" {
 			args = []string{"0", "0", args[0]}
 		}
-		return l.shift(d, args)
+		return l.shift(args)
 	case "matrix":
-		return len(args) == 6 && strings.Join(args[:4], " ") == "1 0 0 1" && l.shift(d, []string{args[4] + "px", args[5] + "px"})
+		return len(args) == 6 && strings.Join(args[:4], " ") == "1 0 0 1" && l.shift([]string{args[4] + "px", args[5] + "px"})
 	case "scale", "scalex", "scaley", "scale3d":
 		least := 1.0
 		for _, arg := range args {
@@ -542,26 +542,17 @@ func (l *look) call(d style, name string, args []string) bool {
 	return false
 }
 
-// shift applies translate(). A share of its own size moves an element back to where it
-// was, if a place of half of its box moved it.
-func (l *look) shift(d style, args []string) bool {
-	placed := d.or(position) == "absolute" || d.or(position) == "fixed" || d.or(position) == "relative"
+// shift applies translate(). Shares are of the width of the element around, or of two lines.
+func (l *look) shift(args []string) bool {
 	for i, arg := range args {
 		px, share, ok := l.length(arg)
 		if !ok || i == 2 && (share != 0 || px > 100) {
 			return false
 		}
-		if math.Abs(share) > 0.1 {
-			from, to := left, right
-			if i == 1 {
-				from, to = top, bottom
-			}
-			centred := placed && (isMiddle(d.or(from)) || isMiddle(d.or(to)))
-			if !centred && share > -1 && share < 0 && i == 1 {
-				px += share * 2 * l.lineSize()
-			} else if !centred {
-				px += share * l.room.width
-			}
+		if i == 1 && -1 < share && share < 1 {
+			px += share * 2 * l.lineSize()
+		} else {
+			px += share * l.room.width
 		}
 		switch i {
 		case 0:
@@ -571,12 +562,6 @@ func (l *look) shift(d style, args []string) bool {
 		}
 	}
 	return true
-}
-
-// isMiddle reports whether a place is about the middle of a box.
-func isMiddle(v string) bool {
-	q, ok := css.ParseQuantity(v)
-	return ok && (q.Unit == "%" && 30 <= q.N && q.N <= 100 || q.Unit == "px" && q.N >= 100)
 }
 
 // write notes that a text is written, and tells whether there is room for it.
