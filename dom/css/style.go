@@ -73,12 +73,6 @@ func (s *Style) Empty() bool { return len(s.set) == 0 && len(s.custom) == 0 }
 // Get returns the value of a property, empty if it is not set.
 func (s *Style) Get(p Property) string { return s.values[p].value }
 
-// IsReverted reports whether a property is set to revert: what attributes of the element say
-// about it does not count either.
-func (s *Style) IsReverted(p Property) bool {
-	return s.values[p].value == "" && s.values[p].strength != 0 && s.wide.Has(p)
-}
-
 // Origin names the declaration that set a property: it differs for all those of style sheets,
 // and is the same for all style attributes. It is 0 if none did.
 func (s *Style) Origin(p Property) uint64 {
