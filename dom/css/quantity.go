@@ -60,28 +60,18 @@ func ParseQuantity(v string) (Quantity, bool) {
 // computed parses a calculation. The sum of a length and a percentage is a length; the
 // percentage is taken of the window.
 func computed(v string) (Quantity, bool) {
-	has := map[string]bool{}
-	unit := func(name string) (float64, bool) {
+	kind := ""
+	n, ok := Compute(v, func(name string) (float64, bool) {
 		u := inWindow(name)
-		has[u.Unit] = true
-		return u.N, u.Unit != ""
-	}
-	n, ok := Compute(v, unit)
-	switch {
-	case !ok || math.IsNaN(n) || math.IsInf(n, 0):
-		return Quantity{}, false
-	case len(has) == 0:
-		return Quantity{n, ""}, true
-	case len(has) == 1:
-		for unit := range has {
-			return Quantity{n, unit}, true
+		if kind == "" || kind == "%" {
+			kind = u.Unit
 		}
-	}
-	n, ok = Compute(v, func(name string) (float64, bool) {
-		u := inWindow(name)
-		return u.Px(), u.Unit == "px" || u.Unit == "%"
+		return u.Px(), u.Unit != ""
 	})
-	return Quantity{n, "px"}, ok
+	if kind == "%" {
+		n /= WindowWidth / 100
+	}
+	return Quantity{n, kind}, ok && !math.IsNaN(n) && !math.IsInf(n, 0)
 }
 
 // Short parses what most values of Compute are: a short number with a unit, or without one.

@@ -126,21 +126,6 @@ func (s *sheet) rule(c *cursor, in context) {
 	}
 }
 
-// isBeside reports whether a selector is certainly for pseudo-elements that no caller wants
-// to know about.
-func (s *sheet) isBeside(selector string) bool {
-	selector = trim(selector)
-	for _, end := range beside {
-		if strings.HasSuffix(selector, end) {
-			return strings.IndexByte(selector, ',') < 0
-		}
-	}
-	return !s.words.Parts && (strings.HasSuffix(selector, ":before") || strings.HasSuffix(selector, ":after")) && strings.IndexByte(selector, ',') < 0
-}
-
-// beside are the pseudo-elements that bear on no text.
-var beside = [...]string{"::marker", "::selection", "::placeholder", "::backdrop"}
-
 // ofParent stands for the selector of a group that is nested in a rule: its declarations are
 // for the elements of that rule, with the same specificity.
 const ofParent = "\x00"

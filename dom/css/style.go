@@ -10,7 +10,6 @@ type Style struct {
 	custom []custom
 	varied Properties // those with variables in a declaration, which another may have replaced
 	wide   Properties // those with a CSS-wide keyword, in the same way
-	opaque Properties // those that are Opaque, in the same way
 	costs  *Matcher   // what counts the work; nil if nothing does
 	parts  [maxLonghands]string
 	checks map[check]taken
@@ -61,7 +60,7 @@ func (s *Style) reset() {
 		s.values[p] = ranked{}
 	}
 	s.set, s.custom = s.set[:0], s.custom[:0]
-	s.bits, s.varied, s.wide, s.opaque = Properties{}, Properties{}, Properties{}, Properties{}
+	s.bits, s.varied, s.wide = Properties{}, Properties{}, Properties{}
 }
 
 // HasAny reports whether one of some properties is set.
@@ -131,19 +130,13 @@ func (s *Style) put(p Property, d *Declaration, strength uint64) {
 	if d.wide {
 		s.wide.add(p)
 	}
-	if d.Value == Opaque {
-		s.opaque.add(p)
-	}
 	r.value, r.strength, r.short = d.Value, strength, d.short
 }
 
 // Opaque returns a property whose value is Opaque.
 func (s *Style) Opaque() (p Property, ok bool) {
-	if s.opaque == (Properties{}) { // most styles
-		return 0, false
-	}
 	for _, p := range s.set {
-		if s.opaque.Has(p) && s.values[p].value == Opaque {
+		if s.values[p].value == Opaque {
 			return p, true
 		}
 	}

@@ -22,7 +22,6 @@ func (s *Style) bound() {
 	for _, p := range s.set {
 		if value := &s.values[p].value; len(*value) > freeSize && !s.costs.mayRead(len(*value)) {
 			*value = Opaque
-			s.opaque.add(p)
 		}
 	}
 }
@@ -59,10 +58,7 @@ func (s *Style) replaceVariables(v *Variables) {
 		if r.value == "" && s.words.Defaults != nil {
 			r.value = "unset"
 		}
-		switch {
-		case r.value == Opaque:
-			s.opaque.add(p)
-		case IsWide(r.value):
+		if IsWide(r.value) {
 			s.wide.add(p)
 		}
 	}
@@ -162,7 +158,6 @@ func (s *Style) replaceKeywords() {
 			*value = ""
 		case "revert-layer", "revert-rule": // what they leave is not known
 			*value = Opaque
-			s.opaque.add(p)
 		}
 	}
 }
