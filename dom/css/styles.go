@@ -135,10 +135,11 @@ func (s *Styles) link(n dom.NodeID) {
 	kind, _ := s.matcher.attr(n, "type")
 	kind, _, _ = strings.Cut(kind, ";")
 	_, disabled := s.matcher.attr(n, "disabled")
-	if !holds || disabled || kind != "" && !equalFold(trim(kind), "text/css") || !s.isPreferred(n) {
+	ofHTML := s.isOfHTML(n)
+	if !holds || disabled || kind != "" && !equalFold(trim(kind), "text/css") || ofHTML == No || !s.isPreferred(n) {
 		return
 	}
-	in.unsure = in.unsure || s.isDrawn(n)
+	in.unsure = in.unsure || ofHTML == Unknown
 	l := Link{}
 	l.Address, _ = s.matcher.attr(n, "href")
 	if !isData(l.Address) {
@@ -153,14 +154,19 @@ func (s *Styles) link(n dom.NodeID) {
 	s.sheet.unread = s.sheet.unread || !known
 }
 
-// isDrawn reports whether n is in a drawing or a formula, where it may be no element of HTML.
-func (s *Styles) isDrawn(n dom.NodeID) bool {
+// isOfHTML returns whether n is an element of HTML, and not of a drawing or a formula. In
+// those, other elements may be around HTML.
+func (s *Styles) isOfHTML(n dom.NodeID) Truth {
+	outside := No
 	for p := s.doc.Parent(n); p != dom.None; p = s.doc.Parent(p) {
-		if tag := s.doc.Tag(p); tag == atom.Svg || tag == atom.Math {
-			return true
+		switch lower(s.doc.Name(p)) {
+		case "svg", "math":
+			return outside
+		case "foreignobject", "desc", "title", "mi", "mn", "mo", "ms", "mtext", "annotation-xml":
+			outside = Unknown
 		}
 	}
-	return false
+	return Yes
 }
 
 // isPreferred reports whether the style sheet of n counts: it has no title, or that of the
