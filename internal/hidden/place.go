@@ -2,6 +2,7 @@ package hidden
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -22,6 +23,14 @@ type room struct {
 	fixed bool    // to the window
 	flex  bool    // in a row or a column that it may grow in
 	level bool    // y is from the top of the page
+	sure  bool    // its place in a row is known
+	row   *row    // the one that the element around it makes
+}
+
+// A row is an element whose children are beside each other.
+type row struct {
+	used float64 // by those so far, in pixels
+	sure bool    // all of them have a width that does not change
 }
 
 // A base is what the place of an element with position is relative to.
@@ -100,6 +109,7 @@ func (l *look) place(w *walker, n dom.NodeID, d style) (v verdict) {
 	}
 	l.narrow(d, wide)
 	r.high = max(high, 0)
+	l.inRow(d)
 	if page {
 		return verdict{}
 	}
@@ -149,6 +159,26 @@ func (l *look) side(d style, p, most, least css.Property, percent float64) (px f
 		px = bound
 	}
 	return px, doubt
+}
+
+// inRow places an element in the row around it, and makes a row of one that is wider than
+// the box that cuts it, as that of a carousel.
+func (l *look) inRow(d style) {
+	r := &l.room
+	wide, _ := l.side(d, width, maxWidth, minWidth, 0)
+	in := r.row
+	if r.row = nil; r.cut == nil {
+		return
+	}
+	if in != nil && d.or(position) == "static" {
+		if in.sure = in.sure && wide >= 0; in.sure {
+			r.x, r.sure = r.x+in.used, true
+		}
+		in.used += wide + l.pixels(d, marginRight)
+	}
+	if d.Get(display) == "flex" && wide > r.cut.width && r.x < -slightCut {
+		r.row = &row{sure: true}
+	}
 }
 
 // stretch returns the height of an element that is out of the flow and has no other, and
@@ -428,6 +458,7 @@ func (l *look) judgePlace(w *walker, d style) (v verdict) {
 	line := l.lineSize()
 	if c := r.cut; c != nil {
 		switch {
+		case r.row != nil && r.row.sure: // its children are somewhere else
 		case r.x < -slightCut-c.width, r.y < -2*line && r.loose < -2*line, c.wide > 0 && r.x >= c.wide, c.high > 0 && r.loose >= c.high:
 			return hiddenBy(BySize)
 		case r.x < -slightCut, r.y < -line/2, r.x > c.width-l.size, r.loose > line && (c.high == 0 || r.loose+line > c.high):
@@ -535,9 +566,11 @@ func (l *look) call(name string, args []string) bool {
 		}
 		l.zoom *= least
 		return true
-	case "rotate", "rotatez":
-		q, ok := css.ParseQuantity(args[0])
-		return ok && len(args) == 1 && q.Unit != "px" && q.Unit != "%" && math.Abs(math.Mod(q.N, 360)) <= flatAngle
+	case "rotate", "rotatez", "rotatex", "rotatey", "skew", "skewx", "skewy":
+		return !slices.ContainsFunc(args, func(arg string) bool {
+			q, ok := css.ParseQuantity(arg)
+			return !ok || q.Unit != "deg" && q.N != 0 || math.Abs(math.Mod(q.N, 360)) > flatAngle
+		})
 	}
 	return false
 }
@@ -581,7 +614,7 @@ func (l *look) write(w *walker, chars int) (v verdict) {
 		return doubtOf(lineHeight)
 	}
 	for c := l.room.cut; c != nil; c = c.outer {
-		if c.high > 0 && c.used+0.6*l.lineSize() > c.high || c.wide > 0 && (c.across > c.wide || c.wide < 3*l.size) || c.odd && c.stuck && (c.high > 0 && c.high < 200 || c.wide > 0) {
+		if c.high > 0 && c.used+0.6*l.lineSize() > c.high || c.wide > 0 && (c.across > c.wide || c.wide < 3*l.size) || c.odd && c.stuck && !l.room.sure && (c.high > 0 && c.high < 200 || c.wide > 0) {
 			v = doubtOf(c.cause)
 		}
 		if c.used += high; l.nowrap {
