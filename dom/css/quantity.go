@@ -60,6 +60,9 @@ func ParseQuantity(v string) (Quantity, bool) {
 // computed parses a calculation. The sum of a length and a percentage is a length; the
 // percentage is taken of the window.
 func computed(v string) (Quantity, bool) {
+	if v == "" || v[0] >= 'a' && strings.IndexByte(v, '(') < 0 {
+		return Quantity{}, false // a word, as most values that are no short number
+	}
 	kind := ""
 	n, ok := Compute(v, func(name string) (float64, bool) {
 		u := inWindow(name)

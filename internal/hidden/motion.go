@@ -25,6 +25,9 @@ type animation struct {
 	last   float64 // the frame that it rests in, from 0 to 1; negative if it leaves nothing
 }
 
+// transitionSet has the properties that make a transition slow.
+var transitionSet = css.SetOf(transitionDuration, transitionDelay)
+
 // rest changes a style to that in which its animations rest. If they do not rest, or nobody
 // knows how, each of their frames must show the element.
 func (w *walker) rest(n dom.NodeID, d style, l *look) (style, verdict) {
@@ -36,7 +39,7 @@ func (w *walker) rest(n dom.NodeID, d style, l *look) (style, verdict) {
 	switch {
 	case w.motion > maxMotion*(w.doc.Len()+nodeCost):
 		return d, doubtOf(animationName)
-	case len(list) == 0 && slices.Max(seconds(d.or(transitionDuration)))+slices.Max(seconds(d.or(transitionDelay))) > hasty:
+	case len(list) == 0 && d.HasAny(transitionSet) && slices.Max(seconds(d.or(transitionDuration)))+slices.Max(seconds(d.or(transitionDelay))) > hasty:
 		return d, doubtOf(transitionDuration) // it may start from anywhere
 	case len(list) == 0:
 		return d, verdict{}
@@ -60,7 +63,7 @@ func (w *walker) rest(n dom.NodeID, d style, l *look) (style, verdict) {
 // seconds returns a list of times or numbers. One that is not understood is endless.
 func seconds(list string) (all []float64) {
 	for _, v := range css.Split(list, ',') {
-		n, ok := css.Compute(strings.TrimSpace(v), new(lengths).unit)
+		n, ok := css.Compute(strings.TrimSpace(v), lengths{}.unit)
 		if !ok && v != "auto" {
 			n = math.Inf(1)
 		}

@@ -52,7 +52,7 @@ func (l *look) length(v string) (px, share float64, ok bool) {
 const vast = 1e6
 
 // unit returns one of a unit in pixels, or in degrees or seconds.
-func (u *lengths) unit(name string) (float64, bool) {
+func (u lengths) unit(name string) (float64, bool) {
 	switch q := css.Unit(name); q.Unit {
 	case "em":
 		return q.N * u.em, true
