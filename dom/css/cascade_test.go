@@ -200,8 +200,8 @@ func TestParts(t *testing.T) {
 		if doc.Kind(n) != dom.Element || doc.Name(n) != "p" && doc.Name(n) != "i" {
 			continue
 		}
-		for p := css.Whole; p <= css.After; p++ {
-			if p == css.Whole {
+		for p := css.Part(0); p <= css.After; p++ {
+			if p == css.Part(0) {
 				got[fmt.Sprint(doc.Name(n), p)] = styles.Of(n).Get(opacity)
 			} else if styles.MayHave(p) {
 				s := styles.Part(n, p)

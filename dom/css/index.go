@@ -189,7 +189,7 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 			continue
 		}
 		if r.part != s.part {
-			if s.part == Whole {
+			if s.part == whole {
 				s.matcher.step()
 				s.parts |= 1 << r.part
 				s.ofParts = append(s.ofParts, r)

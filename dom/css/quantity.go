@@ -69,7 +69,7 @@ func computed(v string) (Quantity, bool) {
 		if kind == "" || kind == "%" {
 			kind = u.Unit
 		}
-		return u.Px(), u.Unit != ""
+		return u.px(), u.Unit != ""
 	})
 	if kind == "%" {
 		n /= WindowWidth / 100
@@ -127,16 +127,16 @@ func isUnit(s string) bool {
 	return true
 }
 
-// Px returns a length in pixels. A percentage is taken of the width of the window.
-func (q Quantity) Px() float64 {
+// px returns a length in pixels. A percentage is taken of the width of the window.
+func (q Quantity) px() float64 {
 	if q.Unit == "%" {
 		return q.N * WindowWidth / 100
 	}
 	return q.N
 }
 
-// Share returns a number, a percentage as a share of one.
-func (q Quantity) Share() float64 {
+// share returns a number, a percentage as a share of one.
+func (q Quantity) share() float64 {
 	if q.Unit == "%" {
 		return q.N / 100
 	}
@@ -146,13 +146,13 @@ func (q Quantity) Share() float64 {
 // Pixels parses a length and returns it in pixels.
 func Pixels(v string) (float64, bool) {
 	q, ok := ParseQuantity(v)
-	return q.Px(), ok && (q.Unit == "px" || q.Unit == "%" || q.Unit == "")
+	return q.px(), ok && (q.Unit == "px" || q.Unit == "%" || q.Unit == "")
 }
 
 // Number parses a number, or a percentage as a share of one.
 func Number(v string) (float64, bool) {
 	q, ok := ParseQuantity(v)
-	return q.Share(), ok && (q.Unit == "" || q.Unit == "%")
+	return q.share(), ok && (q.Unit == "" || q.Unit == "%")
 }
 
 // Function splits a function, name(arguments), that is the whole value.
