@@ -6,7 +6,7 @@ import "strings"
 // and reports whether it did. A rule with nested rules is read: these may match
 // elements that it does not.
 func (s *sheet) skipBody(c *cursor, selector string) bool {
-	if !s.names.exclude(selector) && !s.isBeside(selector) {
+	if !s.names.exclude(selector) {
 		return false
 	}
 	end := c.bodyEnd()

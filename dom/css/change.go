@@ -12,9 +12,6 @@ func (s *Style) Set(p Property, value string) {
 		s.set = append(s.set, p)
 		s.bits.add(p)
 	}
-	if value == Opaque {
-		s.opaque.add(p)
-	}
 	s.values[p] = ranked{value: value, strength: s.values[p].strength}
 }
 

@@ -45,11 +45,11 @@ func (c *cursor) name() string {
 // escapedName is like name for a name that may have escapes, which it replaces.
 func (c *cursor) escapedName() string {
 	from := c.at
-	for c.name(); c.peek() == '\\'; c.name() {
+	for c.name(); c.peek() == '\\' && newline(c.text[c.at+1:]) == 0; c.name() {
 		_, n := escaped(c.text[c.at:])
 		c.at += n
 	}
-	return unescape(c.text[from:c.at])
+	return literal(c.text[from:c.at])
 }
 
 // space skips white space and comments, and reports whether there was white space. In
@@ -219,16 +219,18 @@ func (c *cursor) address() {
 	c.at = len(c.text)
 }
 
-// quoted skips a string, which ends at the end of the line at the latest.
-func (c *cursor) quoted(quote byte) {
+// quoted skips a string, which ends at the end of the line at the latest, and reports whether
+// its quote is closed.
+func (c *cursor) quoted(quote byte) (closed bool) {
 	for c.at++; c.at < len(c.text); c.at++ {
-		switch c.text[c.at] {
+		switch b := c.text[c.at]; b {
 		case quote, '\n':
 			c.at++
-			return
+			return b == quote
 		case '\\':
-			c.at++
+			c.at += max(newline(c.text[c.at+1:]), 1)
 		}
 	}
 	c.at = len(c.text)
+	return false
 }

@@ -178,11 +178,9 @@ type scratch struct {
 func (v *Vocabulary) inline(text string, quirks bool, on *scratch, set func(d *Declaration)) {
 	order := uint32(0)
 	for c := (cursor{text: text}); !c.done(); {
-		from, end := c.at, len(text)
-		if c.skipTo(";") != 0 {
-			end = c.at - 1
-		}
-		if d, ok := v.declaration(text[from:end], quirks); ok {
+		from := c.at
+		c.skipTo(";")
+		if d, ok := v.declaration(strings.TrimSuffix(text[from:c.at], ";"), quirks); ok {
 			d.order = order
 			for i := range v.expand(&d, on.parts[:]) {
 				on.part = v.part(&d, i, on.parts[:])

@@ -36,17 +36,9 @@ func (s *sheet) atRule(c *cursor, in context, first bool) (importsFollow bool) {
 	case name == "import" && first:
 		s.imported(prelude, in)
 	case name == "namespace" && first:
-		s.foreign = s.foreign || isForeign(prelude)
+		s.foreign = s.foreign || !strings.Contains(prelude, "http://www.w3.org/1999/xhtml")
 	}
 	return name == "layer" || name == "import" || name == "charset"
-}
-
-// isForeign reports whether a namespace is the default of the style sheet and not that of
-// HTML: its rules match no elements of HTML then.
-func isForeign(prelude string) bool {
-	c := cursor{text: prelude}
-	prefix := lower(c.name())
-	return (prefix == "" || prefix == "url" && c.peek() == '(') && !strings.Contains(prelude, "http://www.w3.org/1999/xhtml")
 }
 
 // group reads the block of an at-rule after its opening brace.

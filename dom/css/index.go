@@ -14,7 +14,6 @@ type index struct {
 	byTag   map[string][]*rule
 	byKey   map[string][]*rule // keys of attributes, but for class
 	byValue []*rule            // those that ask for the value of the class attribute, as [class*=a]
-	ofRoot  []*rule            // those for :root
 	others  []*rule
 
 	byAttr  map[string]*classAttr
@@ -56,7 +55,7 @@ func (s *Styles) add(r *rule) {
 	key, choice := last.attribute(), last.choice()
 	switch {
 	case last.has(root):
-		s.ofRoot = append(s.ofRoot, r)
+		s.byTag["html"] = append(s.byTag["html"], r)
 	case key == "class":
 		s.byValue = append(s.byValue, r)
 	case key != "":
@@ -103,9 +102,6 @@ func (s *Styles) match(n dom.NodeID, id, class string) {
 		for _, a := range s.doc.Attrs(n) {
 			s.apply(s.byKey[a.Key], n)
 		}
-	}
-	if len(s.ofRoot) > 0 && s.matcher.parent(n) == dom.Root {
-		s.apply(s.ofRoot, n)
 	}
 	s.apply(s.others, n)
 }
@@ -193,7 +189,7 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 			continue
 		}
 		if r.part != s.part {
-			if s.part == Whole {
+			if s.part == whole {
 				s.matcher.step()
 				s.parts |= 1 << r.part
 				s.ofParts = append(s.ofParts, r)

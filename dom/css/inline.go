@@ -10,19 +10,12 @@ import (
 // comments, escapes and the mark of important ones. Nothing is checked.
 func Declarations(style string) iter.Seq2[string, string] {
 	return func(yield func(name, value string) bool) {
-		for c := (cursor{text: style}); !c.done(); {
-			from, end := c.at, len(style)
-			if c.skipTo(";") != 0 {
-				end = c.at - 1
-			}
-			name, value, ok := strings.Cut(style[from:end], ":")
-			if !ok {
-				continue
-			}
+		for _, text := range Split(style, ';') {
+			name, value, ok := strings.Cut(text, ":")
 			if i := strings.LastIndexByte(value, '!'); i >= 0 {
 				value = value[:i]
 			}
-			if !yield(tidy(name), tidy(value)) {
+			if ok && !yield(tidy(name), tidy(value)) {
 				return
 			}
 		}

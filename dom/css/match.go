@@ -48,7 +48,7 @@ type Matcher struct {
 	readable int // bytes of long values
 	meter    *cancel.Meter
 	recent   [16]element
-	found    map[*simple][]occurrence // of :contains; nil until one is asked for
+	anchor   dom.NodeID // of the :has that is asked
 }
 
 // An element caches what selectors ask about most.

@@ -53,9 +53,6 @@ func mediaQuery(q string) Truth {
 		if c.word() != "and" {
 			return Unknown
 		}
-		if hasOr(c.text[c.at:]) {
-			return Unknown
-		}
 		holds = condition(c.text[c.at:], feature)
 	}
 	if kind != "all" && kind != "screen" {
@@ -65,16 +62,6 @@ func mediaQuery(q string) Truth {
 		return -holds
 	}
 	return holds
-}
-
-// hasOr reports whether a condition has an or outside of parentheses.
-func hasOr(text string) bool {
-	for word := range Words(text) {
-		if word == "or" {
-			return true
-		}
-	}
-	return false
 }
 
 // word returns the word at the cursor and skips it, with the white space after it. A

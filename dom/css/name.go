@@ -8,24 +8,12 @@ func (p *parser) name() string {
 		p.fail("a name is missing")
 		return ""
 	}
-	from := p.at
-	if p.cursor.name(); p.peek() != '\\' {
-		return p.text[from:p.at]
+	name := p.escapedName()
+	if strings.HasSuffix(name, "\uFFFD") && p.done() && p.text[p.at-1] == '\\' {
+		p.at--
+		p.fail("an escape is not complete")
 	}
-	var b strings.Builder
-	b.WriteString(p.text[from:p.at])
-	for p.at < len(p.text) {
-		switch c := p.text[p.at]; {
-		case isName(c):
-			b.WriteByte(c)
-			p.next()
-		case c == '\\' && newline(p.text[p.at+1:]) == 0:
-			p.escape(&b)
-		default:
-			return b.String()
-		}
-	}
-	return b.String()
+	return name
 }
 
 // value parses a string or an identifier.
@@ -42,48 +30,22 @@ func (p *parser) value() string {
 
 // quoted parses a string.
 func (p *parser) quoted() string {
-	quote := p.peek()
-	p.next()
-	from := p.at
-	for p.at < len(p.text) && p.text[p.at] != quote && p.text[p.at] != '\\' && newline(p.text[p.at:]) == 0 {
-		p.at++
+	from := p.at + 1
+	switch closed := p.cursor.quoted(p.peek()); {
+	case closed:
+	case p.text[p.at-1] == '\n':
+		p.at--
+		p.fail("a string ends in the middle of a line")
+		return ""
+	default:
+		p.fail("a string does not end")
+		return ""
 	}
-	if p.peek() == quote { // as in most strings
-		p.next()
-		return p.text[from : p.at-1]
-	}
-	var b strings.Builder
-	b.WriteString(p.text[from:p.at])
-	for p.at < len(p.text) {
-		switch c := p.text[p.at]; {
-		case c == quote:
-			p.next()
-			return b.String()
-		case c == '\\' && newline(p.text[p.at+1:]) > 0:
-			p.at += 1 + newline(p.text[p.at+1:])
-		case c == '\\':
-			p.escape(&b)
-		case newline(p.text[p.at:]) > 0:
-			p.fail("a string ends in the middle of a line")
-		default:
-			b.WriteByte(c)
-			p.next()
-		}
-	}
-	p.fail("a string does not end")
-	return ""
+	return literal(continued.Replace(p.text[from : p.at-1]))
 }
 
-// escape parses a backslash and what follows it.
-func (p *parser) escape(b *strings.Builder) {
-	if p.at+1 == len(p.text) {
-		p.fail("an escape is not complete")
-		return
-	}
-	r, size := escaped(p.text[p.at:])
-	b.WriteRune(r)
-	p.at += size
-}
+// continued takes the escaped line ends out of a string.
+var continued = strings.NewReplacer("\\\r\n", "", "\\\n", "", "\\\r", "", "\\\f", "")
 
 // newline returns the size of the line end at the start of s, 0 if there is none.
 func newline(s string) int {

@@ -114,32 +114,18 @@ func (m *Matcher) nth(s *simple, n dom.NodeID) bool {
 
 // countOf returns the number of n among its siblings that the list of
 // :nth-child(… of …) matches, from one; 0 if it does not match n.
-func (m *Matcher) countOf(s *simple, n dom.NodeID) int {
+func (m *Matcher) countOf(s *simple, n dom.NodeID) (at int) {
 	if !m.any(s.list, n) {
 		return 0
 	}
-	at := 1
-	for to := m.beside(s.kind, n); to != dom.None && m.budget >= 0; to = m.beside(s.kind, to) {
-		if m.any(s.list, to) {
+	for c := range m.doc.Children(m.doc.Parent(n)) {
+		if m.step(); m.budget < 0 {
+			break
+		}
+		isCounted := c == n || (c < n) == (s.kind == nthChild)
+		if isCounted && m.doc.Kind(c) == dom.Element && !m.doc.IsShadowRoot(c) && m.any(s.list, c) {
 			at++
 		}
 	}
 	return at
-}
-
-// beside returns the element before n, or after it if k counts from the end.
-func (m *Matcher) beside(k kind, n dom.NodeID) dom.NodeID {
-	place := m.doc.Place(n)
-	if k == nthChild {
-		return place.Prev
-	}
-	if place.Child == place.Children {
-		return dom.None
-	}
-	to := m.doc.End(n)
-	for m.doc.Kind(to) != dom.Element { // a text is one node
-		m.step()
-		to++
-	}
-	return to
 }

@@ -118,7 +118,11 @@ func (p *parser) complex() complex {
 			p.fail("nothing can follow a pseudo-element")
 		}
 	}
-	if p.parent != nil && p.depth == 0 && (starts || !p.nested) && p.err == nil {
+	if p.err != nil {
+		return c
+	}
+	c.outside = c.last().isOutside()
+	if p.parent != nil && p.depth == 0 && (starts || !p.nested) {
 		p.below(&c, starts)
 	}
 	return c
@@ -133,11 +137,17 @@ func (p *parser) combinator(c *complex) (found bool) {
 		p.space()
 		found = true
 	}
+	if p.relative {
+		c.compounds = append(c.compounds, anchored)
+	}
 	if p.relative || found {
 		c.combinators = append(c.combinators, first)
 	}
 	return found
 }
+
+// anchored is the first compound of a selector in :has.
+var anchored = compound{others: []simple{{kind: anchor}}}
 
 // below puts the selector of a nested rule below its parent rule.
 func (p *parser) below(c *complex, starts bool) {
@@ -158,7 +168,7 @@ func (p *parser) nesting(c *complex) simple {
 	list, unsure := p.parent.selectors()
 	p.unsure, p.maybe = p.unsure || unsure, p.maybe || unsure
 	c.weight = c.weight.plus(p.parent.weight)
-	return simple{kind: is, list: list, facts: &p.parent.facts}
+	return simple{kind: is, list: list, outside: p.parent.outside}
 }
 
 func (p *parser) compound(c *complex) compound {
@@ -234,10 +244,7 @@ func (p *parser) tag(c *complex, out *compound) {
 			p.unknown("namespaces are not supported", "")
 		}
 		p.next()
-		out.tag = ""
-		if p.peek() == '*' {
-			p.next()
-		} else {
+		if out.tag = ""; !p.skips("*") {
 			out.tag = p.name()
 		}
 	}

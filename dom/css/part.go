@@ -6,7 +6,7 @@ type Part uint8
 
 // The parts. Rules for other pseudo-elements are not kept.
 const (
-	Whole  Part = iota // the element itself
+	whole  Part = iota // the element itself
 	Before             // ::before
 	After              // ::after
 )
@@ -17,7 +17,7 @@ const (
 func (v *Vocabulary) partOf(c *complex) (p Part, kept, unsure bool) {
 	switch {
 	case !c.pseudo:
-		return Whole, true, false
+		return whole, true, false
 	case !v.Parts:
 		return 0, false, false
 	case c.element == "before":
@@ -26,7 +26,7 @@ func (v *Vocabulary) partOf(c *complex) (p Part, kept, unsure bool) {
 		return After, true, false
 	}
 	holds := c.element == "first-line" || c.element == "details-content" || c.element == "part"
-	return Whole, holds, holds
+	return whole, holds, holds
 }
 
 // MayHave reports whether there are rules that may be for a part of the element that Of

@@ -159,7 +159,7 @@ var states = set(`active active-view-transition autofill corner-present current 
 var doubtfulStates = map[string][]simple{
 	"default": {{kind: anyField}}, "in-range": {{kind: anyField}}, "indeterminate": {{kind: anyField}},
 	"invalid": {{kind: anyField}}, "out-of-range": {{kind: anyField}}, "valid": {{kind: anyField}},
-	"focus": focus, "focus-visible": focus, "focus-within": {{kind: has, list: []complex{{compounds: []compound{{others: focus}}, combinators: []byte{' '}}}}},
+	"focus": focus, "focus-visible": focus, "focus-within": {{kind: has, list: []complex{{compounds: []compound{anchored, {others: focus}}, combinators: []byte{' '}}}}},
 	"paused": {{kind: media}},
 }
 
@@ -183,6 +183,7 @@ func (p *parser) function(name, args string, c *complex, out *compound) {
 	switch name {
 	case "is", "where":
 		s = simple{kind: is, list: p.forgiving(args)}
+		s.outside = anyOutside(s.list)
 	case "not", "-webkit-any", "has":
 		s = p.selectors(name, args)
 	case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
@@ -226,13 +227,12 @@ func (p *parser) otherFunction(name, args string) simple {
 var extensions = set("contains containsown contains-own haschild")
 
 func (p *parser) extension(name, args string) simple {
-	if name == "haschild" {
-		q := p.inner(args, len(args)+1)
-		s := simple{kind: hasChild, list: q.all()}
-		p.leave(&q)
-		return s
-	}
 	q := p.inner(args, len(args)+1)
+	if name == "haschild" {
+		child := compound{others: []simple{{kind: is, list: q.all()}}}
+		p.leave(&q)
+		return simple{kind: has, list: []complex{{compounds: []compound{anchored, child}, combinators: []byte{'>'}}}}
+	}
 	q.space()
 	s := simple{kind: contains, value: foldText(q.value())}
 	if name != "contains" {

@@ -9,18 +9,38 @@ import (
 // A Quantity is a number in pixels, percent, degrees, or without a unit.
 type Quantity struct {
 	N    float64
-	Unit string // "", "px", "%" or "deg"
+	Unit string // "", "px", "%", "deg", "s" or "dppx"
 }
 
-// units are the units of lengths in pixels, and of angles in degrees. Those that depend
-// on the window or on a font are guesses.
+// units are what one of a unit is: of lengths in pixels, in fonts of the element or the root, or
+// in the width of the container around; of angles in degrees, of times in seconds, and of
+// resolutions in dots per pixel. Those that depend on the shapes of letters are guesses.
 var units = map[string]Quantity{
-	"px": {1, "px"}, "rem": {16, "px"}, "em": {16, "px"}, "ex": {8, "px"}, "ch": {8, "px"}, "lh": {20, "px"}, "rlh": {20, "px"}, "cap": {11, "px"},
-	"ic": {16, "px"}, "pt": {4.0 / 3, "px"}, "pc": {16, "px"}, "in": {96, "px"}, "cm": {37.8, "px"}, "mm": {3.78, "px"}, "q": {0.945, "px"},
+	"px": {1, "px"}, "pt": {4.0 / 3, "px"}, "pc": {16, "px"}, "in": {96, "px"}, "cm": {37.8, "px"}, "mm": {3.78, "px"}, "q": {0.945, "px"},
+	"em": {1, "em"}, "ex": {0.5, "em"}, "ch": {0.5, "em"}, "cap": {0.7, "em"}, "ic": {1, "em"}, "lh": {1.2, "em"},
+	"rem": {1, "rem"}, "rex": {0.5, "rem"}, "rch": {0.5, "rem"}, "rcap": {0.7, "rem"}, "ric": {1, "rem"}, "rlh": {1.2, "rem"},
+	"cqw": {0.01, "cq"}, "cqh": {0.01, "cq"}, "cqi": {0.01, "cq"}, "cqb": {0.01, "cq"}, "cqmin": {0.01, "cq"}, "cqmax": {0.01, "cq"},
 	"vw": {WindowWidth / 100, "px"}, "vh": {WindowHeight / 100, "px"}, "vi": {WindowWidth / 100, "px"}, "vb": {WindowHeight / 100, "px"},
 	"vmax": {WindowWidth / 100, "px"}, "vmin": {WindowHeight / 100, "px"}, "svw": {WindowWidth / 100, "px"}, "svh": {WindowHeight / 100, "px"},
 	"lvw": {WindowWidth / 100, "px"}, "lvh": {WindowHeight / 100, "px"}, "dvw": {WindowWidth / 100, "px"}, "dvh": {WindowHeight / 100, "px"},
 	"%": {1, "%"}, "deg": {1, "deg"}, "turn": {360, "deg"}, "grad": {0.9, "deg"}, "rad": {180 / math.Pi, "deg"},
+	"s": {1, "s"}, "ms": {0.001, "s"}, "dppx": {1, "dppx"}, "x": {1, "dppx"}, "dpi": {1.0 / 96, "dppx"}, "dpcm": {2.54 / 96, "dppx"},
+}
+
+// Unit returns what one of a unit is, in "px", "em", "rem", "cq", "%", "deg", "s" or "dppx". The
+// unit of the result is empty if the name is not known.
+func Unit(name string) Quantity { return units[name] }
+
+// inWindow is Unit for an element of which nothing is known, with lengths in pixels.
+func inWindow(name string) Quantity {
+	q := units[name]
+	switch q.Unit {
+	case "em", "rem":
+		return Quantity{q.N * 16, "px"}
+	case "cq":
+		return Quantity{q.N * WindowWidth, "px"}
+	}
+	return q
 }
 
 // ParseQuantity parses a number with or without a unit, or a calculation.
@@ -33,35 +53,28 @@ func ParseQuantity(v string) (Quantity, bool) {
 	case unit == "":
 		return Quantity{n, ""}, true
 	}
-	u, ok := units[unit]
-	return Quantity{n * u.N, u.Unit}, ok
+	u := inWindow(unit)
+	return Quantity{n * u.N, u.Unit}, u.Unit != ""
 }
 
 // computed parses a calculation. The sum of a length and a percentage is a length; the
 // percentage is taken of the window.
 func computed(v string) (Quantity, bool) {
-	has := map[string]bool{}
-	unit := func(name string) (float64, bool) {
-		u, ok := units[name]
-		has[u.Unit] = true
-		return u.N, ok
+	if v == "" || v[0] >= 'a' && strings.IndexByte(v, '(') < 0 {
+		return Quantity{}, false // a word, as most values that are no short number
 	}
-	n, ok := Compute(v, unit)
-	switch {
-	case !ok || math.IsNaN(n) || math.IsInf(n, 0):
-		return Quantity{}, false
-	case len(has) == 0:
-		return Quantity{n, ""}, true
-	case len(has) == 1:
-		for unit := range has {
-			return Quantity{n, unit}, true
+	kind := ""
+	n, ok := Compute(v, func(name string) (float64, bool) {
+		u := inWindow(name)
+		if kind == "" || kind == "%" {
+			kind = u.Unit
 		}
-	}
-	n, ok = Compute(v, func(name string) (float64, bool) {
-		u, ok := units[name]
-		return u.Px(), ok
+		return u.px(), u.Unit != ""
 	})
-	return Quantity{n, "px"}, ok
+	if kind == "%" {
+		n /= WindowWidth / 100
+	}
+	return Quantity{n, kind}, ok && !math.IsNaN(n) && !math.IsInf(n, 0)
 }
 
 // Short parses what most values of Compute are: a short number with a unit, or without one.
@@ -114,16 +127,16 @@ func isUnit(s string) bool {
 	return true
 }
 
-// Px returns a length in pixels. A percentage is taken of the width of the window.
-func (q Quantity) Px() float64 {
+// px returns a length in pixels. A percentage is taken of the width of the window.
+func (q Quantity) px() float64 {
 	if q.Unit == "%" {
 		return q.N * WindowWidth / 100
 	}
 	return q.N
 }
 
-// Share returns a number, a percentage as a share of one.
-func (q Quantity) Share() float64 {
+// share returns a number, a percentage as a share of one.
+func (q Quantity) share() float64 {
 	if q.Unit == "%" {
 		return q.N / 100
 	}
@@ -133,13 +146,13 @@ func (q Quantity) Share() float64 {
 // Pixels parses a length and returns it in pixels.
 func Pixels(v string) (float64, bool) {
 	q, ok := ParseQuantity(v)
-	return q.Px(), ok && q.Unit != "deg"
+	return q.px(), ok && (q.Unit == "px" || q.Unit == "%" || q.Unit == "")
 }
 
 // Number parses a number, or a percentage as a share of one.
 func Number(v string) (float64, bool) {
 	q, ok := ParseQuantity(v)
-	return q.Share(), ok && (q.Unit == "" || q.Unit == "%")
+	return q.share(), ok && (q.Unit == "" || q.Unit == "%")
 }
 
 // Function splits a function, name(arguments), that is the whole value.

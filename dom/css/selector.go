@@ -17,14 +17,12 @@ type Selector struct {
 // A complex is one selector of a list: compounds with combinators between them.
 type complex struct {
 	compounds   []compound
-	combinators []byte // ' ', '>', '+' or '~' before each compound; before the first only in :has
+	combinators []byte // ' ', '>', '+' or '~' before each compound but the first
 	weight      specificity
 	pseudo      bool    // it is for a pseudo-element and matches no element
 	element     string  // the name of that, the last one
 	slotted     *simple // the elements in a slot that it is for, with ::slotted
-
-	// What was found out about it: a rule has its selector for each of its blocks.
-	outside fact
+	outside     bool    // what matches is not in the shadow root of the style sheet
 }
 
 // last returns the compound that the element itself must match.
@@ -102,28 +100,12 @@ func (c *compound) has(is kind) bool {
 // isOutside reports whether the elements that match are not in the shadow root of the style
 // sheet: its host, or what is shown in its slots.
 func (c *compound) isOutside() bool {
-	for i := range c.others {
-		switch s := &c.others[i]; s.kind {
-		case host, slotted:
-			return true
-		case is:
-			if s.isAnyOutside() {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.others, func(s simple) bool { return s.kind == host || s.kind == slotted || s.outside })
 }
 
-// isAnyOutside reports whether one of the selectors of a list is outside: see isOutside.
-func (s *simple) isAnyOutside() bool {
-	find := func() bool {
-		return slices.ContainsFunc(s.list, func(c complex) bool { return c.last().isOutside() })
-	}
-	if s.facts == nil {
-		return find()
-	}
-	return s.facts.outside.know(find)
+// anyOutside reports whether one of a list of selectors is outside: see isOutside.
+func anyOutside(list []complex) bool {
+	return slices.ContainsFunc(list, func(c complex) bool { return c.outside })
 }
 
 // host returns the element with a shadow root that the compound is for, dom.None if it is
@@ -139,34 +121,14 @@ func (c *compound) host() dom.NodeID {
 
 // A simple is a simple selector other than a tag, an id and a class.
 type simple struct {
-	kind  kind
-	name  string // of an attribute
-	value string // of an attribute; the languages, direction or text that is asked for
-	op    byte   // of an attribute: 0 for any value, or the first byte of = ~= |= ^= $= *= !=
-	fold  bool   // compare values in any case
-	a, b  int    // of an+b; a is the node of a scope or a host
-	list  []complex
-	facts *listFacts // of a list that many selectors share, that of a parent rule; else nil
-}
-
-// listFacts are what was found out about a list of selectors. Nested rules repeat the list of
-// their parent, and that one the list of its own, so it must be looked at once.
-type listFacts struct {
-	outside fact
-}
-
-// A fact is true or false, or not known yet.
-type fact uint8
-
-// know returns a fact, which is found out if it is not known yet.
-func (f *fact) know(find func() bool) bool {
-	if *f == 0 {
-		*f = 1
-		if find() {
-			*f = 2
-		}
-	}
-	return *f == 2
+	kind    kind
+	outside bool   // of is: one of the selectors of the list is outside
+	name    string // of an attribute
+	value   string // of an attribute; the languages, direction or text that is asked for
+	op      byte   // of an attribute: 0 for any value, or the first byte of = ~= |= ^= $= *= !=
+	fold    bool   // compare values in any case
+	a, b    int    // of an+b; a is the node of a scope or a host
+	list    []complex
 }
 
 // A kind tells what a simple selector asks.
@@ -178,7 +140,7 @@ const (
 	not
 	is
 	has
-	hasChild // :haschild, see extensions
+	anchor // of :has, the element before the first combinator
 	contains
 	containsOwn
 	formField // :input

@@ -59,15 +59,15 @@ type context struct {
 // A parentRule is the selector of a rule that others are nested in. Most selectors are
 // never needed, so it is parsed on demand.
 type parentRule struct {
-	text   string
-	parent *parentRule
-	host   dom.NodeID // what :host stands for; dom.None if for nothing
-	parsed bool
-	unsure bool
-	meter  *cancel.Meter
-	list   []complex
-	weight specificity // of the heaviest of them
-	facts  listFacts
+	text    string
+	parent  *parentRule
+	host    dom.NodeID // what :host stands for; dom.None if for nothing
+	parsed  bool
+	unsure  bool
+	meter   *cancel.Meter
+	list    []complex
+	weight  specificity // of the heaviest of them
+	outside bool        // one of them is
 }
 
 // selectors returns the selectors of a rule, and whether they are in doubt. If one of a
@@ -76,7 +76,7 @@ func (n *parentRule) selectors() (list []complex, unsure bool) {
 	if !n.parsed {
 		p := &parser{cursor: cursor{text: n.text}, parent: n.parent, host: n.host, lenient: true, meter: n.meter}
 		if list := p.all(); p.err == nil {
-			n.list, n.weight, n.unsure = list, heaviest(list), p.unsure || p.maybe
+			n.list, n.weight, n.unsure, n.outside = list, heaviest(list), p.unsure || p.maybe, anyOutside(list)
 		}
 		n.parsed = true
 	}
@@ -125,21 +125,6 @@ func (s *sheet) rule(c *cursor, in context) {
 		c.at-- // it closes the group
 	}
 }
-
-// isBeside reports whether a selector is certainly for pseudo-elements that no caller wants
-// to know about.
-func (s *sheet) isBeside(selector string) bool {
-	selector = trim(selector)
-	for _, end := range beside {
-		if strings.HasSuffix(selector, end) {
-			return strings.IndexByte(selector, ',') < 0
-		}
-	}
-	return !s.words.Parts && (strings.HasSuffix(selector, ":before") || strings.HasSuffix(selector, ":after")) && strings.IndexByte(selector, ',') < 0
-}
-
-// beside are the pseudo-elements that bear on no text.
-var beside = [...]string{"::marker", "::selection", "::placeholder", "::backdrop"}
 
 // ofParent stands for the selector of a group that is nested in a rule: its declarations are
 // for the elements of that rule, with the same specificity.
@@ -289,13 +274,13 @@ func (s *sheet) addRules(selectors []complex, in context, like rule) {
 		s.tried++
 		selector, shadow, layer := &selectors[i], in.shadow, in.layer
 		if selector.slotted != nil {
-			selector = &complex{compounds: []compound{{others: []simple{*selector.slotted}}}, weight: selector.weight}
+			selector = &complex{compounds: []compound{{others: []simple{*selector.slotted}}}, weight: selector.weight, outside: true}
 		}
 		part, kept, unsure := s.words.partOf(selector)
 		if kept = kept && (!unsure || s.anyCounts(like.declarations)); !kept {
 			continue
 		}
-		if selector.outside.know(selector.last().isOutside) {
+		if selector.outside {
 			shadow, layer = in.around, weakest
 		}
 		r := like

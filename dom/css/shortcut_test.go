@@ -64,7 +64,7 @@ func (s slowStyles) of(n dom.NodeID) *Style {
 	s.style.reset()
 	for i := range s.sheet.rules {
 		r := &s.sheet.rules[i]
-		if r.part == Whole && r.shadow == s.shadow(n) && s.matcher.complex(r.selector, len(r.selector.compounds)-1, n) {
+		if r.part == whole && r.shadow == s.shadow(n) && s.matcher.complex(r.selector, len(r.selector.compounds)-1, n) {
 			for k := range r.declarations {
 				s.style.add(&r.declarations[k], r.layer.rank<<layerShift|uint64(r.selector.weight)<<weightShift)
 			}

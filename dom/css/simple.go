@@ -19,8 +19,8 @@ func (m *Matcher) simple(s *simple, n dom.NodeID) bool {
 		return m.any(s.list, n)
 	case has:
 		return m.has(s.list, n)
-	case hasChild:
-		return m.hasChild(s.list, n)
+	case anchor:
+		return n == m.anchor
 	case contains, containsOwn:
 		return m.contains(s, n)
 	case root:

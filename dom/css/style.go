@@ -10,11 +10,9 @@ type Style struct {
 	custom []custom
 	varied Properties // those with variables in a declaration, which another may have replaced
 	wide   Properties // those with a CSS-wide keyword, in the same way
-	opaque Properties // those that are Opaque, in the same way
 	costs  *Matcher   // what counts the work; nil if nothing does
 	parts  [maxLonghands]string
-	checks map[check]bool
-	splits map[shortValue]split
+	checks map[check]taken
 }
 
 // A ranked is a value with its strength in the cascade.
@@ -62,7 +60,7 @@ func (s *Style) reset() {
 		s.values[p] = ranked{}
 	}
 	s.set, s.custom = s.set[:0], s.custom[:0]
-	s.bits, s.varied, s.wide, s.opaque = Properties{}, Properties{}, Properties{}, Properties{}
+	s.bits, s.varied, s.wide = Properties{}, Properties{}, Properties{}
 }
 
 // HasAny reports whether one of some properties is set.
@@ -73,12 +71,6 @@ func (s *Style) Empty() bool { return len(s.set) == 0 && len(s.custom) == 0 }
 
 // Get returns the value of a property, empty if it is not set.
 func (s *Style) Get(p Property) string { return s.values[p].value }
-
-// IsReverted reports whether a property is set to revert: what attributes of the element say
-// about it does not count either.
-func (s *Style) IsReverted(p Property) bool {
-	return s.values[p].value == "" && s.values[p].strength != 0 && s.wide.Has(p)
-}
 
 // Origin names the declaration that set a property: it differs for all those of style sheets,
 // and is the same for all style attributes. It is 0 if none did.
@@ -138,19 +130,13 @@ func (s *Style) put(p Property, d *Declaration, strength uint64) {
 	if d.wide {
 		s.wide.add(p)
 	}
-	if d.Value == Opaque {
-		s.opaque.add(p)
-	}
 	r.value, r.strength, r.short = d.Value, strength, d.short
 }
 
 // Opaque returns a property whose value is Opaque.
 func (s *Style) Opaque() (p Property, ok bool) {
-	if s.opaque == (Properties{}) { // most styles
-		return 0, false
-	}
 	for _, p := range s.set {
-		if s.opaque.Has(p) && s.values[p].value == Opaque {
+		if s.values[p].value == Opaque {
 			return p, true
 		}
 	}

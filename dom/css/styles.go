@@ -230,7 +230,7 @@ func (s *Styles) Exhausted() bool { return s.sheet.full || s.matcher.Exhausted()
 // Of returns the style of an element. The Style is good until the next call.
 func (s *Styles) Of(n dom.NodeID) *Style {
 	s.parts = 0
-	return s.of(n, Whole)
+	return s.of(n, whole)
 }
 
 // IsPlain reports whether the page has no rules, and registers no variables: only style
@@ -270,7 +270,7 @@ func (s *Styles) of(n dom.NodeID, p Part) *Style {
 func (s *Styles) collect(n dom.NodeID, id, class, style string) {
 	switch {
 	case len(s.sheet.rules) == 0:
-	case s.part == Whole:
+	case s.part == whole:
 		s.last, s.ofParts = n, s.ofParts[:0]
 		s.match(n, id, class)
 	case s.last == n:
@@ -278,7 +278,7 @@ func (s *Styles) collect(n dom.NodeID, id, class, style string) {
 	default:
 		s.match(n, id, class)
 	}
-	if style == "" || s.part != Whole {
+	if style == "" || s.part != whole {
 		return
 	}
 	s.addInline(style)

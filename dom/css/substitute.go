@@ -1,7 +1,5 @@
 package css
 
-import "slices"
-
 // Substitute replaces the variables in the values of a style, and the CSS-wide keywords by
 // the defaults of the vocabulary. A property with a value that is not valid then becomes
 // unset, and one with too many variables Opaque. What is left of the keywords is inherit; a property
@@ -24,7 +22,6 @@ func (s *Style) bound() {
 	for _, p := range s.set {
 		if value := &s.values[p].value; len(*value) > freeSize && !s.costs.mayRead(len(*value)) {
 			*value = Opaque
-			s.opaque.add(p)
 		}
 	}
 }
@@ -43,7 +40,7 @@ func (s *Style) replaceVariables(v *Variables) {
 		switch {
 		case r.short == 0:
 			value, ok := s.expand(r.value, v)
-			if value = s.words.fold(p, value); !ok || value != Opaque && !s.takes(p, value) {
+			if value = s.words.fold(p, value); !ok || value != Opaque && !s.taken(p, value).ok {
 				value = ""
 			}
 			r.value = value
@@ -61,10 +58,7 @@ func (s *Style) replaceVariables(v *Variables) {
 		if r.value == "" && s.words.Defaults != nil {
 			r.value = "unset"
 		}
-		switch {
-		case r.value == Opaque:
-			s.opaque.add(p)
-		case IsWide(r.value):
+		if IsWide(r.value) {
 			s.wide.add(p)
 		}
 	}
@@ -101,34 +95,8 @@ func (s *Style) expandShort(short Property, v *Variables, value string) (valid b
 	if !ok || value == "" {
 		return false
 	}
-	key := shortValue{short, value}
-	known, found := s.splits[key]
-	if found {
-		copy(parts, known.parts)
-		return known.ok
-	}
-	valid = of.Expand(s.words.fold(short, value), parts)
-	switch {
-	case s.splits == nil:
-		s.splits = map[shortValue]split{}
-	case len(s.splits) == maxRemembered: // the next elements may all have this one
-		clear(s.splits)
-	}
-	s.splits[key] = split{slices.Clone(parts), valid}
-	return valid
-}
-
-// A shortValue is the value of a shorthand, with its variables replaced.
-type shortValue struct {
-	short Property
-	value string
-}
-
-// A split is the parts of such a value, and whether it is valid. Many elements of a page have
-// the same.
-type split struct {
-	parts []string
-	ok    bool
+	known := s.taken(short, s.words.fold(short, value))
+	return known.ok && copy(parts, known.parts) > 0
 }
 
 // A check is a value that was checked for a property.
@@ -137,25 +105,29 @@ type check struct {
 	value    string
 }
 
-// maxRemembered bounds the shorthands of a page that are remembered.
-const maxRemembered = 256
+// A taken is whether a value is valid for a property, and the parts of it if that is a shorthand.
+type taken struct {
+	ok    bool
+	parts []string
+}
 
 // maxChecks bounds the checks that are remembered. Many elements of a page have the same
 // variables.
 const maxChecks = 1024
 
-// takes is like Vocabulary.takes, and remembers the answer.
-func (s *Style) takes(p Property, value string) bool {
-	ok, known := s.checks[check{p, value}]
-	if known {
-		return ok
+// taken is like Vocabulary.takes, and remembers the answer.
+func (s *Style) taken(p Property, value string) taken {
+	key := check{p, value}
+	known, found := s.checks[key]
+	if found {
+		return known
 	}
-	if s.checks == nil || len(s.checks) == maxChecks {
-		s.checks = map[check]bool{}
+	if s.checks == nil || len(s.checks) == maxChecks { // the next elements may all have this one
+		s.checks = map[check]taken{}
 	}
-	ok = s.words.takes(p, value)
-	s.checks[check{p, value}] = ok
-	return ok
+	known.ok, known.parts = s.words.takes(p, value)
+	s.checks[key] = known
+	return known
 }
 
 // partOf returns the part of a shorthand that is for one of its longhands.
@@ -186,7 +158,6 @@ func (s *Style) replaceKeywords() {
 			*value = ""
 		case "revert-layer", "revert-rule": // what they leave is not known
 			*value = Opaque
-			s.opaque.add(p)
 		}
 	}
 }

@@ -4,20 +4,12 @@ import (
 	"strings"
 )
 
-// supports returns whether browsers support a feature of @supports: property: value,
-// or selector(…). If the vocabulary has the property, the value must be valid too.
+// supports returns whether browsers support a feature of @supports: property: value. If the
+// vocabulary has the property, the value must be valid too. What is known of selectors and
+// fonts is in doubt.
 func (v *Vocabulary) supports(f string) Truth {
-	switch {
-	case strings.HasPrefix(f, "selector("):
-		p := &parser{cursor: cursor{text: strings.TrimSuffix(f[len("selector("):], ")")}, lenient: true}
-		if list := p.all(); p.err != nil || len(list) > 1 {
-			return No
-		}
-		if p.unsure {
-			return Unknown
-		}
-		return Yes
-	case strings.HasPrefix(f, "font-tech("), strings.HasPrefix(f, "font-format("), strings.HasPrefix(f, "at-rule("):
+	switch name, _, _ := strings.Cut(f, "("); name {
+	case "selector", "font-tech", "font-format", "at-rule":
 		return Unknown
 	}
 	name, value, ok := strings.Cut(f, ":")
@@ -28,24 +20,27 @@ func (v *Vocabulary) supports(f string) Truth {
 	p, known := v.Property(name)
 	switch {
 	case ok && known:
-		return truth(v.takes(p, trim(value)))
+		takes, _ := v.takes(p, trim(value))
+		return truth(takes)
 	case ok && v.Doubt != nil && !strings.HasPrefix(name, "--"):
 		return Unknown
 	}
 	return truth(ok) // it is not known, and taken for a property that browsers have
 }
 
-// takes reports whether a value, which is in lower case, is valid for a property.
-func (v *Vocabulary) takes(p Property, value string) bool {
+// takes reports whether a value, which is in lower case, is valid for a property, and returns its
+// parts if that is a shorthand.
+func (v *Vocabulary) takes(p Property, value string) (ok bool, parts []string) {
 	switch short := v.shorthand(p); {
 	case IsWide(value):
-		return true
+		return true, nil
 	case value == "" || p == All:
-		return false
+		return false, nil
 	case hasVariables(value):
-		return isVariables(value)
+		return isVariables(value), nil
 	case short != nil:
-		return short.Expand(value, make([]string, len(short.Longhands)))
+		parts = make([]string, len(short.Longhands))
+		return short.Expand(value, parts), parts
 	}
-	return v.Valid(p, value)
+	return v.Valid(p, value), nil
 }

@@ -145,6 +145,9 @@ func unescape(s string) string {
 	})
 }
 
+// literal replaces the escapes of a name or a string.
+func literal(s string) string { return replaceEscapes(s, func(r rune) rune { return r }) }
+
 // plain replaces the escapes of a value. A character other than a letter would mean something
 // else without its backslash: it becomes one of its own, which is part of a name and of no word
 // of CSS.

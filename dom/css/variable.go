@@ -1,7 +1,6 @@
 package css
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 )
@@ -75,11 +74,9 @@ const (
 
 // An expansion replaces the variables in a value.
 type expansion struct {
-	steps  int // the cost, in steps of a Matcher
-	count  int // of variables
-	open   []*custom
-	broken map[*custom]bool // those that are used for their own value
-	excess bool             // the value is too long, or has too many variables
+	steps  int  // the cost, in steps of a Matcher
+	count  int  // of variables
+	excess bool // the value is too long, or has too many variables
 }
 
 // get returns the value of a variable. One that is set to initial has none, or that of its
@@ -115,28 +112,11 @@ func (x *expansion) get(v *Variables, name string) (value string, ok bool) {
 // namesPerStep is how many names of variables are compared for one step of a Matcher.
 const namesPerStep = 16
 
-// compute returns the value of a custom property that an element sets. Those that are used
-// for their own value have none.
+// compute returns the value of a custom property that an element sets. One that is used for its
+// own value has too many variables.
 func (x *expansion) compute(at *Variables, c *custom) (value string, ok bool) {
-	if c.value == Opaque {
-		x.excess = true
-	}
-	if !hasVariables(c.value) {
-		return c.value, true
-	}
-	if i := slices.Index(x.open, c); i >= 0 || x.broken[c] {
-		if x.broken == nil {
-			x.broken = map[*custom]bool{}
-		}
-		for _, c := range x.open[max(i, 0):] {
-			x.broken[c] = x.broken[c] || i >= 0
-		}
-		return "", false
-	}
-	x.open = append(x.open, c)
-	value, ok = x.expand(at, c.value)
-	x.open = x.open[:len(x.open)-1]
-	return value, ok && !x.broken[c]
+	x.excess = x.excess || c.value == Opaque
+	return x.expand(at, c.value)
 }
 
 // variableAt returns the index of the first var( or env( in a value, -1 if there is none.
@@ -191,7 +171,7 @@ func (x *expansion) expand(v *Variables, value string) (expanded string, ok bool
 			with = other
 		}
 		x.steps += len(value) / foldedPerStep
-		if value = trim(spliced(value[:i], trim(with), value[c.at:])); len(value) > maxExpanded && strings.Contains(value, "data:") {
+		if value = trim(value[:i] + " " + trim(with) + " " + value[c.at:]); len(value) > maxExpanded && strings.Contains(value, "data:") {
 			value = withoutAddresses(value)
 		}
 		if len(value) > maxExpanded {
@@ -213,19 +193,3 @@ func (x *expansion) environment(name string) (value string, ok bool) {
 	}
 	return "", false
 }
-
-// spliced joins three parts of a value, whose tokens stay apart.
-func spliced(before, with, after string) string {
-	return before + gap(before, with) + with + gap(cmp.Or(with, before), after) + after
-}
-
-// gap returns what keeps the tokens of two parts of a value apart.
-func gap(a, b string) string {
-	if a != "" && b != "" && endsToken(a[len(a)-1]) && endsToken(b[0]) {
-		return " "
-	}
-	return ""
-}
-
-// endsToken reports whether a byte may be part of a name or a number.
-func endsToken(c byte) bool { return isName(c) || c == '%' || c == '#' || c == '.' || c == '@' }

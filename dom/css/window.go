@@ -106,18 +106,8 @@ func side(s string) (float64, bool) {
 		y, okY := Number(b)
 		return x / max(y, 1e-9), okX && okY
 	}
-	for _, unit := range [...]struct {
-		name string
-		dots float64
-	}{{"dppx", 1}, {"dpi", 1.0 / 96}, {"dpcm", 2.54 / 96}, {"x", 1}} {
-		if n, ok := strings.CutSuffix(s, unit.name); ok {
-			if x, ok := Number(n); ok {
-				return x * unit.dots, true
-			}
-		}
-	}
 	q, ok := ParseQuantity(s)
-	return q.N, ok && (q.Unit == "px" || q.Unit == "")
+	return q.N, ok && (q.Unit == "px" || q.Unit == "" || q.Unit == "dppx")
 }
 
 // comparison evaluates a feature with one or two comparison signs: width >= 600px,

@@ -35,14 +35,6 @@ func (w *walker) hiddenByAttribute(n dom.NodeID, has traits) (by Means, hidden b
 	return 0, false
 }
 
-// isShownByRevert reports whether an element with the hidden attribute is shown: the attribute
-// is one of the author's styles, which revert takes back.
-func (w *walker) isShownByRevert(n dom.NodeID, d style) bool {
-	_, popover := w.doc.Lookup(n, "popover")
-	_, hidden := w.doc.Lookup(n, "hidden")
-	return hidden && !popover && d.IsReverted(display) && w.doc.Tag(n) != atom.Dialog && w.doc.Tag(n) != atom.Input
-}
-
 // streamStarts are the ways to define the function that moves parts of the page that were sent
 // later, see dom.Parse. It looks for parts and places by their ids.
 var streamStarts = [...]string{"$RC=function(", "$RC = function(", "function $RC("}

@@ -46,8 +46,8 @@ func TestCascade(t *testing.T) {
 		{`<p style="--a:3px;margin:2px var(--a)">`, marginLeft, "3px"},
 		{`<p style="margin:2px;margin:var(--a)">`, marginLeft, "0"},
 		{`<style>div{--b:none;--a:var(--b)}p{--b:block;display:var(--a)}</style><div><p></div>`, display, "none"},
-		{`<style>p{--a:var(--b);--b:var(--a);display:var(--a,flex)}</style><p>`, display, "flex"},
-		{`<style>p{--a:var(--b,none);--b:var(--a);display:var(--a,flex)}</style><p>`, display, "flex"},
+		{`<style>p{--a:var(--b);--b:var(--a);display:var(--a,flex)}</style><p>`, display, css.Opaque}, // used for its own value: not followed
+		{`<style>p{--a:var(--b,none);--b:var(--a);display:var(--a,flex)}</style><p>`, display, css.Opaque},
 		{`<style>p{display:none;display:var(a)}</style><p>`, display, "none"},
 		{`<style>p{display:none;display:var()}</style><p>`, display, "none"},
 		{`<style>p{--a:none;--a:);display:var(--a)}</style><p>`, display, "none"},

@@ -2,6 +2,7 @@ package hidden
 
 import (
 	"math"
+	"strconv"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom/css"
@@ -85,40 +86,24 @@ func byteOf(x float64) uint8 { return uint8(min(max(x, 0), 1)*255 + 0.5) }
 
 // parseHex returns the colour of three or four channels with one or two digits each.
 func parseHex(hex string) rgba {
-	channels := [4]uint8{3: 255}
-	switch len(hex) {
-	case 3, 4:
-		for i := range len(hex) {
-			digit, ok := hexDigit(hex[i])
-			if !ok {
-				return unknown
-			}
-			channels[i] = digit * 0x11
-		}
-	case 6, 8:
-		for i := range len(hex) / 2 {
-			high, ok := hexDigit(hex[2*i])
-			low, ok2 := hexDigit(hex[2*i+1])
-			if !ok || !ok2 {
-				return unknown
-			}
-			channels[i] = high<<4 | low
-		}
-	default:
+	n, err := strconv.ParseUint(hex, 16, 32)
+	if err != nil {
 		return unknown
 	}
-	return ofBytes(channels[0], channels[1], channels[2], float64(channels[3])/255)
-}
-
-// hexDigit returns the value of a hexadecimal digit.
-func hexDigit(c byte) (value uint8, ok bool) {
-	switch {
-	case '0' <= c && c <= '9':
-		return c - '0', true
-	case 'a' <= c|0x20 && c|0x20 <= 'f':
-		return c | 0x20 - 'a' + 10, true
+	switch len(hex) {
+	case 3:
+		n = n<<4 | 0xf
+		fallthrough
+	case 4:
+		const twice = 0x11
+		return ofBytes(uint8(n>>12*twice), uint8(n>>8&0xf*twice), uint8(n>>4&0xf*twice), float64(n&0xf)/0xf)
+	case 6:
+		n = n<<8 | 0xff
+		fallthrough
+	case 8:
+		return ofBytes(uint8(n>>24), uint8(n>>16), uint8(n>>8), float64(n&0xff)/0xff)
 	}
-	return 0, false
+	return unknown
 }
 
 // ofBytes returns the colour of three bytes.

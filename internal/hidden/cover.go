@@ -13,75 +13,53 @@ import (
 
 // A layer is an element that is painted after what is in the flow around it.
 type layer struct {
-	outer *layer
-	node  dom.NodeID
-	z     float64
-	depth int
+	z    float64
+	node dom.NodeID
 }
 
 // A cover is an element that may lie over the other text of a box.
 type cover struct {
 	node, end dom.NodeID // the element
 	from, to  dom.NodeID // the box
-	layer     *layer
-	top, low  float64 // the part of the box that it lies over, in pixels; low is 0 if that is all
+	layers    []layer    // that the element is in, the outermost first
+	top, low  float64    // the part of the box that it lies over, in pixels; low is 0 if that is all
 }
 
 // A shown is a text that is shown if nothing lies over it.
 type shown struct {
-	node  dom.NodeID
-	chars int
-	high  float64 // an estimate, in pixels
-	line  float64 // the height of a line
-	layer *layer
+	node   dom.NodeID
+	chars  int
+	high   float64 // an estimate, in pixels
+	line   float64 // the height of a line
+	layers []layer
 }
+
+// maxDepth bounds the layers in layers that are told apart.
+const maxDepth = 64
 
 // stack makes a layer of an element that has one.
 func (l *look) stack(n dom.NodeID, d style) {
 	fades, _ := d.fade()
-	if d.or(position) == "static" && fades == 1 && !d.isMoved() && d.or(zIndex) == "auto" {
+	if d.or(position) == "static" && fades == 1 && !d.isMoved() && d.or(zIndex) == "auto" || len(l.layers) == maxDepth {
 		return
 	}
-	next := &layer{outer: l.layer, node: n}
-	if q, ok := css.ParseQuantity(d.or(zIndex)); ok {
-		next.z = q.N
-	}
-	if l.layer != nil {
-		next.depth = l.layer.depth + 1
-	}
-	l.layer = next
+	q, _ := css.ParseQuantity(d.or(zIndex))
+	l.layers = append(slices.Clip(l.layers), layer{q.N, n})
 }
 
-// maxDepth bounds the layers in layers that are compared.
-const maxDepth = 64
-
-// over reports whether a layer is painted over a text in another.
-func (a *layer) over(b *layer) bool {
-	if a == nil {
-		return false
+// isOver reports whether what is in some layers is painted over text in others.
+func isOver(a, b []layer) bool {
+	for i := range a {
+		switch {
+		case i == len(b):
+			return a[i].z >= 0
+		case a[i].z != b[i].z:
+			return a[i].z > b[i].z
+		case a[i].node != b[i].node:
+			return a[i].node > b[i].node
+		}
 	}
-	if a.depth > maxDepth || b != nil && b.depth > maxDepth {
-		return true // not compared
-	}
-	for b != nil && b.depth > a.depth {
-		b = b.outer
-	}
-	last := a // the outermost layer that the text is not in
-	for a != b && a.outer != nil && (b == nil || a.depth > b.depth) {
-		last, a = a, a.outer
-	}
-	for b != nil && a != b && a.outer != b.outer {
-		a, b = a.outer, b.outer
-	}
-	switch {
-	case b == nil:
-		return a.z >= 0
-	case a == b:
-		return last.z >= 0
-	case a.z != b.z:
-		return a.z > b.z
-	}
-	return a.node > b.node
+	return len(a) > 0 && a[len(a)-1].z >= 0
 }
 
 // thick is the opacity from which a box hides what is behind it.
@@ -140,16 +118,16 @@ func (w *walker) cover(n, end dom.NodeID, d style, above, l *look, tag atom.Atom
 	switch wide := l.hasSize(d, width, left, right); {
 	case placed && !above.room.base.page && wide && l.hasSize(d, height, top, bottom):
 		in := above.room.base.node
-		c := cover{node: n, end: end, from: in, to: w.doc.End(in), layer: l.layer}
+		c := cover{node: n, end: end, from: in, to: w.doc.End(in), layers: l.layers}
 		if px, share, ok := l.length(d.or(height)); ok && share == 0 && px > 0 && d.or(transform) == "none" {
 			c.top = l.offset(d, top, 0, 0)
 			c.low = c.top + px
 		}
 		w.covers = append(w.covers, c)
 	case placed && d.or(top) == "auto" && d.or(bottom) == "auto" && wide:
-		w.coverBefore(n, max(up, -l.pixels(d, marginTop)), l.layer)
-	case !placed && up > slightOverlap && (l.layer != above.layer || isReplaced(tag) && wide):
-		w.coverBefore(n, up, l.layer)
+		w.coverBefore(n, max(up, -l.pixels(d, marginTop)), l.layers)
+	case !placed && up > slightOverlap && (len(l.layers) > len(above.layers) || isReplaced(tag) && wide):
+		w.coverBefore(n, up, l.layers)
 	}
 }
 
@@ -169,7 +147,7 @@ func (l *look) hasSize(d style, p, from, to css.Property) bool {
 }
 
 // coverBefore doubts the text before an element that is moved up over it.
-func (w *walker) coverBefore(n dom.NodeID, up float64, l *layer) {
+func (w *walker) coverBefore(n dom.NodeID, up float64, in []layer) {
 	first := true
 	for i := len(w.shown) - 1; i >= 0 && (first || up > farUp/2); i-- {
 		t := &w.shown[i]
@@ -177,7 +155,7 @@ func (w *walker) coverBefore(n dom.NodeID, up float64, l *layer) {
 		if t.node >= n {
 			continue
 		}
-		if t.chars > 0 && (l.over(t.layer) || l == nil && t.layer == nil) {
+		if t.chars > 0 && (isOver(in, t.layers) || len(in)+len(t.layers) == 0) {
 			w.hideText(t, marginTop)
 		}
 		first = false
@@ -209,7 +187,7 @@ func (w *walker) uncover() {
 			if y += max(t.high, t.line) + 0.8*t.line; c.low > 0 && (y < c.top || at > c.low) {
 				continue
 			}
-			if budget < 0 || (t.node < c.node || t.node >= c.end) && c.layer.over(t.layer) {
+			if budget < 0 || (t.node < c.node || t.node >= c.end) && isOver(c.layers, t.layers) {
 				w.hideText(t, position)
 			}
 		}

@@ -63,21 +63,7 @@ func (w *walker) unshownElement(n dom.NodeID, tag atom.Atom) bool {
 	}
 	switch w.doc.Name(w.doc.Parent(n)) {
 	case "semantics", "maction": // only the first child is shown
-		return w.doc.FirstChild(w.doc.Parent(n)) < n && w.hasElementBefore(n)
-	}
-	return false
-}
-
-// hasElementBefore reports whether an element has another before it in its parent.
-func (w *walker) hasElementBefore(n dom.NodeID) bool {
-	for c := range w.doc.Children(w.doc.Parent(n)) {
-		w.meter.Spend(nodeCost)
-		if c == n {
-			return false
-		}
-		if w.doc.Kind(c) == dom.Element {
-			return true
-		}
+		return w.doc.Place(n).Child > 1
 	}
 	return false
 }

@@ -21,7 +21,7 @@ func FuzzValue(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, name, value string) {
 		p, known := propertyNumbers[name]
-		if !known || !supports(name, value) || css.IsWide(value) || int(p) < len(longhands) || isDeferred(value) {
+		if !known || !supports(name, value) || css.IsWide(value) || int(p) < len(longhands) {
 			return
 		}
 		s := vocabulary.Shorthands[int(p)-len(longhands)]

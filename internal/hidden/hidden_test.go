@@ -227,6 +227,19 @@ func TestShownForms(t *testing.T) {
 	}
 }
 
+// TestFindLater checks that text which is most of a page is given if the page has a script, or asks
+// for one ahead, and that a sentence which something else hides is not.
+func TestFindLater(t *testing.T) {
+	for head, want := range map[string]bool{"": false, "<script src=a.js></script>": true, "<link rel=preload as=script href=a.js>": true, "<link rel=preload as=font href=a>": false} {
+		doc := parse(t, head+`<p>Shown.</p><main style="opacity:0">`+strings.Repeat("Seen in the end. ", 40)+`<i hidden>ORDER</i></main>`)
+		_, counts := hidden.Find(doc)
+		cut, later := hidden.FindLater(doc, nil, &counts)
+		if given := cut != nil; given != want || given && (later.Later < 400 || strings.Contains(text(doc.Without(cut)), "ORDER")) {
+			t.Errorf("%s: given %t, %+v", head, given, later)
+		}
+	}
+}
+
 // TestFormula checks a formula that is on the page twice: once to be seen, and once for
 // screen readers.
 func TestFormula(t *testing.T) {

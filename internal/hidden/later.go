@@ -71,12 +71,20 @@ func FindLater(doc *dom.Document, files css.Files, c *Counts) (*dom.Cut, Counts)
 	return cut, later
 }
 
-// hasScript reports whether the page has a script that browsers run.
+// hasScript reports whether the page has a script that browsers run, or asks for one ahead: what
+// archives keep of pages is often all but the scripts.
 func (w *walker) hasScript() bool {
 	for n := dom.Root; int(n) < w.doc.Len(); n++ {
 		w.doc.Tick(n)
-		if w.doc.Tag(n) == atom.Script && tree.Runs(w.doc.Attr(n, "type")) {
-			return true
+		switch w.doc.Tag(n) {
+		case atom.Script:
+			if tree.Runs(w.doc.Attr(n, "type")) {
+				return true
+			}
+		case atom.Link:
+			if w.doc.Attr(n, "as") == "script" {
+				return true
+			}
 		}
 	}
 	return false

@@ -2,6 +2,7 @@ package hidden
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom/css"
@@ -37,7 +38,7 @@ type look struct {
 	cutout     *ground // the background that only letters show; nil if there is none
 	variables  *css.Variables
 	room       room
-	layer      *layer
+	layers     []layer // that the element is in, the outermost first
 	verdict    verdict // on text with this look
 }
 
@@ -115,10 +116,23 @@ func (d style) judgeDoubted() verdict {
 	}
 	for p := numJudged; int(p) < len(longhands); p++ {
 		if v := d.Get(p); v != "" && v != "inherit" && !longhands[p].inherits && !longhands[p].isHarmless(v) {
+			if (p == clip || p == clipPath) && leavesNothing(v) {
+				return hiddenBy(BySize)
+			}
 			return doubtOf(p)
 		}
 	}
 	return verdict{}
+}
+
+// leavesNothing reports whether a clip certainly leaves nothing: rect(0, 0, 0, 0), inset(50%).
+func leavesNothing(clip string) bool {
+	name, args, _ := css.Function(clip)
+	sides := css.Arguments(args)
+	return len(sides) > 0 && !slices.ContainsFunc(sides, func(side string) bool {
+		n, unit, ok := css.Short(side)
+		return !ok || !(name == "inset" && unit == "%" && n >= 50 || name == "rect" && n <= 1)
+	})
 }
 
 // isHarmless reports whether all words of a value are harmless.

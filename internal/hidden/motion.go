@@ -2,6 +2,7 @@ package hidden
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -20,162 +21,45 @@ const (
 	maxLists = 1 << 14
 )
 
-// An animation is one of those that an element has. Times are in seconds.
+// An animation is one of those that an element has.
 type animation struct {
-	frames    []css.Frame
-	ends      float64 // when it does
-	last      float64 // the frame that it ends in: 0 or 1, or -1 if between
-	stays     bool    // in that frame
-	plain     bool    // all about it is understood
-	declared  int     // how many declarations its frames have
-	variables bool    // they set variables
+	frames []css.Frame
+	clear  bool    // the frames are understood
+	ends   bool    // soon, in a frame that is understood or in none
+	last   float64 // the frame that it rests in, from 0 to 1; negative if it leaves nothing
 }
+
+// transitionSet has the properties that make a transition slow.
+var transitionSet = css.SetOf(transitionDuration, transitionDelay)
 
 // rest changes a style to that in which its animations rest. If they do not rest, or nobody
 // knows how, each of their frames must show the element.
 func (w *walker) rest(n dom.NodeID, d style, l *look) (style, verdict) {
-	if v := d.or(animationName); v != "none" {
-		if d.motionCost() > maxLists {
-			return d, doubtOf(animationName)
-		}
-		list := w.animationsOf(d)
-		cost := 0
-		for i := range list {
-			cost += nodeCost + list[i].declared*len(list[i].frames)
-		}
-		w.meter.Spend(cost)
-		if w.motion += cost; w.motion > maxMotion*(w.doc.Len()+nodeCost) {
-			return d, doubtOf(animationName)
-		}
-		if len(list) > 0 {
-			return w.settle(n, d, l, list)
-		}
+	if d.motionCost() > maxLists {
+		return d, doubtOf(animationName)
 	}
-	if d.isSlow() { // it may start from anywhere
-		return d, doubtOf(transitionDuration)
-	}
-	return d, verdict{}
-}
-
-// isSlow reports whether a transition takes longer than a visitor waits.
-func (d style) isSlow() bool {
-	longest := 0.0
-	for _, p := range [...]css.Property{transitionDuration, transitionDelay} {
-		most := 0.0
-		for _, v := range css.Split(d.or(p), ',') {
-			n, ok := css.Compute(strings.TrimSpace(v), seconds)
-			if !ok {
-				n = math.Inf(1)
-			}
-			most = max(most, n)
-		}
-		longest += most
-	}
-	return longest > hasty
-}
-
-// seconds returns a unit of time in seconds.
-func seconds(unit string) (float64, bool) {
-	switch unit {
-	case "s":
-		return 1, true
-	case "ms":
-		return 0.001, true
-	}
-	return 0, false
-}
-
-// motionCost returns how many bytes are read to find the animations of a style: each looks
-// into all lists.
-func (d style) motionCost() int {
-	bytes := 0
-	for p := animationName; p <= animationState; p++ {
-		bytes += len(d.or(p))
-	}
-	return bytes * (1 + strings.Count(d.or(animationName), ","))
-}
-
-// animationsOf returns the animations of a style that the page defines.
-func (w *walker) animationsOf(d style) (list []animation) {
-	for i, name := range css.Split(d.Get(animationName), ',') {
-		frames, defined := w.styles.Frames(strings.Trim(strings.TrimSpace(name), `"'`))
-		if !defined {
-			continue
-		}
-		a := d.animation(i)
-		a.frames, a.plain = frames, a.plain && len(frames) > 0
-		for k := range frames {
-			a.plain = a.plain && frames[k].At >= 0
-			for j := range frames[k].Declarations {
-				a.declared++
-				a.variables = a.variables || frames[k].Declarations[j].Property == css.Custom
-			}
-		}
-		list = append(list, a)
-	}
-	return list
-}
-
-// animation returns the animation with an index, without its frames. Lists repeat.
-func (d style) animation(i int) (a animation) {
-	nth := func(p css.Property) string {
-		list := css.Split(d.or(p), ',')
-		return strings.TrimSpace(list[i%len(list)])
-	}
-	number := func(p css.Property) float64 {
-		v := nth(p)
-		if v == "auto" {
-			return 0
-		}
-		n, ok := css.Compute(v, seconds)
-		if !ok {
-			return math.Inf(1)
-		}
-		return n
-	}
-	count, fill, way := number(animationCount), nth(animationFill), nth(animationDirection)
-	a.ends = number(animationDelay) + number(animationDuration)*count
-	a.stays = fill == "forwards" || fill == "both"
-	easing := nth(animationEasing)
-	a.plain = count > 0 && !strings.HasPrefix(easing, "linear(") && nth(animationState) == "running" && !math.IsNaN(a.ends)
-	a.last = 1
-	odd := math.Mod(math.Ceil(count), 2) == 1
-	if way == "reverse" || way == "alternate" && !odd || way == "alternate-reverse" && odd {
-		a.last = 0
-	}
-	if count != math.Trunc(count) {
-		a.last = -1
-	}
-	return a
-}
-
-// settle applies the frames in which animations end.
-func (w *walker) settle(n dom.NodeID, d style, l *look, list []animation) (style, verdict) {
+	list := w.animationsOf(d)
 	ends := true
 	for i := range list {
-		a := &list[i]
-		ends = ends && a.plain && a.ends <= patient && (!a.stays || a.last >= 0 && !a.variables)
+		ends = ends && list[i].ends
 	}
-	if ends {
-		d = w.plainStyle(n, l)
-		for i := range list {
-			if list[i].stays {
-				list[i].apply(d, list[i].last)
-			}
-		}
-		d.Substitute(l.variables)
+	switch {
+	case w.motion > maxMotion*(w.doc.Len()+nodeCost):
+		return d, doubtOf(animationName)
+	case len(list) == 0 && d.HasAny(transitionSet) && slices.Max(seconds(d.or(transitionDuration)))+slices.Max(seconds(d.or(transitionDelay))) > hasty:
+		return d, doubtOf(transitionDuration) // it may start from anywhere
+	case len(list) == 0:
 		return d, verdict{}
+	case ends:
+		return w.animated(n, l, list...), verdict{}
 	}
-	for i := range list {
-		a := &list[i]
-		if len(a.frames) == 0 || a.variables {
+	for _, a := range list {
+		if !a.clear {
 			return d, doubtOf(animationName)
 		}
-		for k := range a.frames {
-			d = w.plainStyle(n, l)
-			a.apply(d, a.frames[k].At)
-			d.Substitute(l.variables)
-			if w.alone(n, d, l).sight != seen {
+		for i := range a.frames {
+			a.last = a.frames[i].At
+			if d = w.animated(n, l, a); w.alone(n, d, l).sight != seen {
 				return d, doubtOf(animationName)
 			}
 		}
@@ -183,19 +67,100 @@ func (w *walker) settle(n dom.NodeID, d style, l *look, list []animation) (style
 	return w.plainStyle(n, l), verdict{}
 }
 
-// apply applies the frames of an animation at a time. A property that they do not set then
-// has its own value there.
-func (a *animation) apply(d style, at float64) {
-	for i := range a.frames {
-		if a.frames[i].At != at {
+// seconds returns a list of times or numbers. One that is not understood is endless.
+func seconds(list string) (all []float64) {
+	for _, v := range css.Split(list, ',') {
+		n, ok := css.Compute(strings.TrimSpace(v), lengths{}.unit)
+		if !ok && v != "auto" {
+			n = math.Inf(1)
+		}
+		all = append(all, n)
+	}
+	return all
+}
+
+// motionCost returns how many bytes are read to find the animations of a style: each looks
+// into all lists.
+func (d style) motionCost() int {
+	names := d.or(animationName)
+	if names == "none" {
+		return 0
+	}
+	bytes := 0
+	for p := animationName; p <= animationState; p++ {
+		bytes += len(d.or(p))
+	}
+	return bytes * (1 + strings.Count(names, ","))
+}
+
+// animationsOf returns the animations of a style that the page defines, and counts the work.
+func (w *walker) animationsOf(d style) (list []animation) {
+	if d.or(animationName) == "none" {
+		return nil
+	}
+	for i, name := range css.Split(d.Get(animationName), ',') {
+		frames, defined := w.styles.Frames(strings.Trim(strings.TrimSpace(name), `"'`))
+		if !defined {
 			continue
 		}
-		for k := range a.frames[i].Declarations {
-			if f := &a.frames[i].Declarations[k]; f.Property < animationName || f.Property > animationState {
-				d.Animate(f)
+		a := d.animation(i)
+		a.frames, a.clear = frames, len(frames) > 0
+		declared := 1
+		for _, f := range frames {
+			a.clear = a.clear && f.At >= 0
+			for k := range f.Declarations {
+				declared++
+				a.clear = a.clear && f.Declarations[k].Property != css.Custom
+			}
+		}
+		a.ends = a.ends && a.clear
+		w.meter.Spend(nodeCost + declared*len(frames))
+		w.motion += nodeCost + declared*len(frames)
+		list = append(list, a)
+	}
+	return list
+}
+
+// animation returns the animation with an index, without its frames. Lists repeat.
+func (d style) animation(i int) animation {
+	nth := func(p css.Property) string {
+		list := css.Split(d.or(p), ',')
+		return strings.TrimSpace(list[i%len(list)])
+	}
+	number := func(p css.Property) float64 { return seconds(nth(p))[0] }
+	count, fill, way := number(animationCount), nth(animationFill), nth(animationDirection)
+	end := number(animationDelay) + number(animationDuration)*count
+	a := animation{last: 1, ends: count > 0 && end <= patient && !strings.HasPrefix(nth(animationEasing), "linear(") && nth(animationState) == "running"}
+	odd := math.Mod(math.Ceil(count), 2) == 1
+	switch {
+	case fill != "forwards" && fill != "both":
+		a.last = -1
+	case count != math.Trunc(count):
+		a.ends = false
+	case way == "reverse", way == "alternate" && !odd, way == "alternate-reverse" && odd:
+		a.last = 0
+	}
+	return a
+}
+
+// animated returns the style of an element with the last frames of animations. A property that
+// they do not set then has its own value there.
+func (w *walker) animated(n dom.NodeID, l *look, list ...animation) style {
+	d := w.plainStyle(n, l)
+	for _, a := range list {
+		for i := range a.frames {
+			if a.frames[i].At != a.last {
+				continue
+			}
+			for k := range a.frames[i].Declarations {
+				if f := &a.frames[i].Declarations[k]; f.Property < animationName || f.Property > animationState {
+					d.Animate(f)
+				}
 			}
 		}
 	}
+	d.Substitute(l.variables)
+	return d
 }
 
 // alone judges a style of an element in a look.

@@ -1,12 +1,12 @@
 package hidden
 
 import (
-	"regexp"
-	"strings"
+	"slices"
 
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // A browser with scripts does not read what is in noscript: the first end tag ends it, also
@@ -15,45 +15,24 @@ import (
 
 // isTorn reports whether the document has an end tag of noscript at such a place.
 func (w *walker) isTorn() bool {
-	for _, comment := range w.doc.Comments() {
-		w.meter.Spend(nodeCost + len(comment))
-		if ends(comment) {
-			return true
-		}
+	if slices.ContainsFunc(w.doc.Comments(), w.ends) {
+		return true
 	}
+	inside := dom.Root // the end of the noscript element
 	for n := dom.Root + 1; int(n) < w.doc.Len(); n++ {
 		w.doc.Tick(n)
 		switch w.doc.Tag(n) {
 		case atom.Noscript:
+			inside = max(inside, w.doc.End(n))
 		case atom.Iframe, atom.Noembed, atom.Noframes, atom.Xmp: // a noscript in the head cannot hold them
-			if first := w.doc.FirstChild(n); first != dom.None && w.holdsEnd(first) {
-				return true
-			}
-			continue
-		default:
-			continue
-		}
-		for end := w.doc.End(n); n < end; n++ {
-			if w.holdsEnd(n) {
+			if first := w.doc.FirstChild(n); first != dom.None && w.doc.Kind(first) == dom.Raw && w.ends(w.doc.RawText(first)) {
 				return true
 			}
 		}
-		n--
-	}
-	return false
-}
-
-// holdsEnd reports whether an attribute or the source of a node has the end tag of noscript.
-func (w *walker) holdsEnd(n dom.NodeID) bool {
-	w.meter.Spend(nodeCost)
-	if w.doc.Kind(n) == dom.Raw {
-		text := w.doc.RawText(n)
-		w.meter.Spend(len(text))
-		return ends(text)
-	}
-	for _, a := range w.doc.Attrs(n) {
-		w.meter.Spend(len(a.Val))
-		if ends(a.Val) {
+		if n >= inside {
+			continue
+		}
+		if w.doc.Kind(n) == dom.Raw && w.ends(w.doc.RawText(n)) || slices.ContainsFunc(w.doc.Attrs(n), func(a dom.Attr) bool { return w.ends(a.Val) }) {
 			return true
 		}
 	}
@@ -62,27 +41,13 @@ func (w *walker) holdsEnd(n dom.NodeID) bool {
 
 // ends reports whether a text has an end tag of noscript before any start tag of it, and other
 // elements after that.
-func ends(text string) bool {
-	for {
-		tag := strings.IndexByte(text, '<')
-		if tag < 0 {
-			return false
-		}
-		text = text[tag+1:]
-		switch end, closes := strings.CutPrefix(text, "/"); {
-		case closes && isNoscript(end):
-			return startTag.MatchString(end)
-		case !closes && isNoscript(text):
-			return false
-		}
-	}
+func (w *walker) ends(text string) bool {
+	w.meter.Spend(len(text))
+	tag := noscriptTag().FindStringIndex(text)
+	return tag != nil && text[tag[0]+1] == '/' && startTag().MatchString(text[tag[1]:])
 }
 
-// isNoscript reports whether a text starts with the name of noscript.
-func isNoscript(text string) bool {
-	const name = "noscript"
-	return len(text) >= len(name) && strings.EqualFold(text[:len(name)], name)
-}
-
-// startTag matches the start tag of an element, which makes a difference after the end tag.
-var startTag = regexp.MustCompile(`<[a-zA-Z]`)
+var (
+	noscriptTag = words.Pattern(`(?i)</?noscript`)
+	startTag    = words.Pattern(`<[a-zA-Z]`) // of an element, which makes a difference after the end tag
+)

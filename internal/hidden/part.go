@@ -47,8 +47,8 @@ func (w *walker) partBox(n dom.NodeID, p css.Part, l *look) {
 	inner.place(w, n, d)
 	inner.stack(n, d)
 	end := n + 1 // nothing of the element is in the part
-	if p == css.After && inner.layer != l.layer {
-		inner.layer.node = w.doc.End(n) // it is painted after what is in the element
+	if last := len(inner.layers) - 1; p == css.After && last >= len(l.layers) {
+		inner.layers[last].node = w.doc.End(n) // it is painted after what is in the element
 	}
 	w.cover(n, end, d, l, &inner, 0)
 }

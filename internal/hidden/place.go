@@ -2,6 +2,7 @@ package hidden
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -71,7 +72,7 @@ const (
 // placeSet has the properties that change a room.
 var placeSet = css.SetOf(width, height, minWidth, minHeight, maxWidth, maxHeight, flexBasis, rows, autoRows, gridTemplate, gridWhole, columns,
 	autoColumns, overflowX, overflowY, position, top, right, bottom, left, marginTop, marginRight, marginBottom, marginLeft, paddingTop,
-	paddingRight, paddingBottom, paddingLeft, textIndent, transform, translate, rotate, scale, clip, clipPath, lineHeight, contentVisibility,
+	paddingRight, paddingBottom, paddingLeft, textIndent, transform, translate, rotate, scale, lineHeight, contentVisibility,
 	zIndex, verticalAlign, float, lineClamp, borderTop, borderBottom, contain)
 
 // place moves the room of a look to an element, and tells whether something puts all of it
@@ -112,7 +113,7 @@ func (l *look) place(w *walker, n dom.NodeID, d style) (v verdict) {
 	if page {
 		return verdict{}
 	}
-	v = v.orElse(l.judgeClip(d)).orElse(l.judgeTracks(d))
+	v = v.orElse(l.judgeTracks(d))
 	if px, _, ok := l.length(d.or(verticalAlign)); ok && math.Abs(px) > 2*l.lineSize() {
 		v = v.orElse(doubtOf(verticalAlign))
 	}
@@ -329,19 +330,9 @@ func (l *look) detach(w *walker, n dom.NodeID, d style, fixed bool) {
 		}
 	}
 	r.width = around.width
-	if r.fixed || r.cut != around.cut && d.or(position) == "absolute" && !r.cut.within(around.cut) {
+	if r.fixed {
 		r.cut = around.cut
 	}
-}
-
-// within reports whether a box is in another.
-func (c *cutBox) within(other *cutBox) bool {
-	for ; c != nil; c = c.outer {
-		if c == other {
-			return true
-		}
-	}
-	return other == nil
 }
 
 // isMoved reports whether an element has a transform.
@@ -521,44 +512,12 @@ func (l *look) judgeTracks(d style) verdict {
 	return verdict{}
 }
 
-// judgeClip tells whether a clip leaves all of an element, or nothing. Others are doubted.
-func (l *look) judgeClip(d style) verdict {
-	path := d.or(clipPath)
-	if rect := d.or(clip); rect != "auto" && (d.or(position) == "absolute" || d.or(position) == "fixed") {
-		_, args, _ := css.Function(rect)
-		for _, side := range css.Arguments(args) {
-			if px, _, ok := l.length(side); !ok || px > noRoom {
-				return doubtOf(clip)
-			}
-		}
-		return hiddenBy(BySize)
-	}
-	if path == "none" || strings.HasSuffix(path, "-box") && !strings.ContainsAny(path, "( ") {
-		return verdict{}
-	}
-	name, args, _ := css.Function(path)
-	if name == "inset" {
-		args, _, _ = strings.Cut(args, "round")
-		all, none := true, true
-		for word := range css.Words(args) {
-			px, share, ok := l.length(word)
-			all, none = all && ok && share >= 0.5, none && ok && share <= 0.1 && px <= noRoom
-		}
-		if all {
-			return hiddenBy(BySize)
-		} else if none {
-			return verdict{}
-		}
-	}
-	return doubtOf(clipPath)
-}
-
 // transform applies transforms. Those that turn or bend an element are doubted.
 func (l *look) transform(d style) verdict {
 	if v := d.or(transform); v != "none" {
 		calls := css.Calls(v)
 		for _, c := range calls {
-			if !l.call(d, c.Name, css.Arguments(c.Args)) {
+			if !l.call(c.Name, css.Arguments(c.Args)) {
 				return doubtOf(transform)
 			}
 		}
@@ -571,7 +530,7 @@ func (l *look) transform(d style) verdict {
 		name     string
 	}{{translate, "translate"}, {scale, "scale"}, {rotate, "rotate"}} {
 		v := d.or(single.property)
-		if v != "none" && !l.call(d, single.name, css.Arguments(v)) {
+		if v != "none" && !l.call(single.name, css.Arguments(v)) {
 			return doubtOf(single.property)
 		}
 	}
@@ -582,7 +541,7 @@ func (l *look) transform(d style) verdict {
 const flatAngle = 12
 
 // call applies a function of a transform. It fails if that is not understood.
-func (l *look) call(d style, name string, args []string) bool {
+func (l *look) call(name string, args []string) bool {
 	if len(args) == 0 {
 		return false
 	}
@@ -593,9 +552,9 @@ func (l *look) call(d style, name string, args []string) bool {
 		} else if name == "translatez" {
 			args = []string{"0", "0", args[0]}
 		}
-		return l.shift(d, args)
+		return l.shift(args)
 	case "matrix":
-		return len(args) == 6 && strings.Join(args[:4], " ") == "1 0 0 1" && l.shift(d, []string{args[4] + "px", args[5] + "px"})
+		return len(args) == 6 && strings.Join(args[:4], " ") == "1 0 0 1" && l.shift([]string{args[4] + "px", args[5] + "px"})
 	case "scale", "scalex", "scaley", "scale3d":
 		least := 1.0
 		for _, arg := range args {
@@ -607,33 +566,26 @@ func (l *look) call(d style, name string, args []string) bool {
 		}
 		l.zoom *= least
 		return true
-	case "rotate", "rotatez":
-		q, ok := css.ParseQuantity(args[0])
-		return ok && len(args) == 1 && q.Unit != "px" && q.Unit != "%" && math.Abs(math.Mod(q.N, 360)) <= flatAngle
+	case "rotate", "rotatez", "rotatex", "rotatey", "skew", "skewx", "skewy":
+		return !slices.ContainsFunc(args, func(arg string) bool {
+			q, ok := css.ParseQuantity(arg)
+			return !ok || q.Unit != "deg" && q.N != 0 || math.Abs(math.Mod(q.N, 360)) > flatAngle
+		})
 	}
 	return false
 }
 
-// shift applies translate(). A share of its own size moves an element back to where it
-// was, if a place of half of its box moved it.
-func (l *look) shift(d style, args []string) bool {
-	placed := d.or(position) == "absolute" || d.or(position) == "fixed" || d.or(position) == "relative"
+// shift applies translate(). Shares are of the width of the element around, or of two lines.
+func (l *look) shift(args []string) bool {
 	for i, arg := range args {
 		px, share, ok := l.length(arg)
 		if !ok || i == 2 && (share != 0 || px > 100) {
 			return false
 		}
-		if math.Abs(share) > 0.1 {
-			from, to := left, right
-			if i == 1 {
-				from, to = top, bottom
-			}
-			centred := placed && (isMiddle(d.or(from)) || isMiddle(d.or(to)))
-			if !centred && share > -1 && share < 0 && i == 1 {
-				px += share * 2 * l.lineSize()
-			} else if !centred {
-				px += share * l.room.width
-			}
+		if i == 1 && -1 < share && share < 1 {
+			px += share * 2 * l.lineSize()
+		} else {
+			px += share * l.room.width
 		}
 		switch i {
 		case 0:
@@ -643,12 +595,6 @@ func (l *look) shift(d style, args []string) bool {
 		}
 	}
 	return true
-}
-
-// isMiddle reports whether a place is about the middle of a box.
-func isMiddle(v string) bool {
-	q, ok := css.ParseQuantity(v)
-	return ok && (q.Unit == "%" && 30 <= q.N && q.N <= 100 || q.Unit == "px" && q.N >= 100)
 }
 
 // write notes that a text is written, and tells whether there is room for it.

@@ -1,7 +1,6 @@
 package hidden
 
 import (
-	"strconv"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -85,7 +84,7 @@ func (l *look) attribute(a dom.Attr, tag atom.Atom) {
 		if tag == atom.Body {
 			l.colorBy(a.Val)
 		}
-	case "color", "face", "size":
+	case "color", "face":
 		if tag == atom.Font {
 			l.font(a)
 		}
@@ -110,8 +109,6 @@ func (l *look) font(a dom.Attr) {
 		l.colorBy(a.Val)
 	case "face":
 		l.family = strings.ToLower(a.Val)
-	case "size":
-		l.size = fontElementSize(a.Val, l.size)
 	}
 }
 
@@ -135,18 +132,4 @@ func (l *look) painted(w *walker, tag atom.Atom) {
 			l.color = unknown
 		}
 	}
-}
-
-// fontElementSize returns the size of a font element in pixels.
-func fontElementSize(v string, inherited float64) float64 {
-	sizes := [...]float64{10, 13, 16, 18, 24, 32, 48}
-	v = strings.TrimSpace(v)
-	n, err := strconv.Atoi(strings.TrimPrefix(v, "+"))
-	if err != nil {
-		return inherited
-	}
-	if strings.HasPrefix(v, "+") || strings.HasPrefix(v, "-") {
-		n += 3
-	}
-	return sizes[min(max(n, 1), len(sizes))-1]
 }

@@ -71,8 +71,6 @@ var (
 	contentVisibility = judged("content-visibility", "visible", "visible auto hidden")
 	content           = judged("content", "normal", "*")
 	opacity           = judged("opacity", "1", "<number> <percentage>")
-	clip              = judged("clip", "auto", "auto rect()")
-	clipPath          = judged("clip-path", "none", "2 none url() inset() rect() xywh() circle() ellipse() polygon() path() shape() border-box padding-box content-box margin-box fill-box stroke-box view-box")
 
 	width        = judged("width", "auto", size+" auto")
 	height       = judged("height", "auto", size+" auto")
@@ -160,6 +158,8 @@ var (
 var (
 	blending = doubted("mix-blend-mode", "normal", "mixes letters with what is behind them")
 	filter   = doubted("filter", "none drop-shadow() blur(0) blur(0px) brightness(1) contrast(1) grayscale(0) invert(0) opacity(1) saturate(1)", "changes colours, or leaves nothing")
+	clip     = doubted("clip", "auto", "may leave nothing of the element")
+	clipPath = doubted("clip-path", "none inset(0) inset(0px) inset(0%) border-box padding-box content-box margin-box fill-box stroke-box view-box", "may leave nothing of the element")
 	contain  = doubted("contain", "none content layout style paint", "a box may have no size")
 
 	backdrop = doubted("backdrop-filter", "none blur() saturate()", "changes what is behind letters")

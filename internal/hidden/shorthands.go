@@ -63,26 +63,10 @@ func expanders() []css.Shorthand {
 	for i := range shorthands {
 		s := &shorthands[i]
 		all[i] = css.Shorthand{Longhands: s.longhands, Expand: func(value string, parts []string) bool {
-			if strings.Contains(value, "(") && isDeferred(value) {
-				for i := range parts {
-					parts[i] = value // which nothing understands
-				}
-				return true
-			}
 			return s.expand(s, value, parts)
 		}}
 	}
 	return all
-}
-
-// isDeferred reports whether a value cannot be split, since it has a function such as attr().
-func isDeferred(value string) bool {
-	for _, c := range css.Calls(value) {
-		if kindOfFunction(c.Name, c.Args) == isAnything {
-			return true
-		}
-	}
-	return false
 }
 
 // sides expands one value for each side; what is missing is as on the opposite side.

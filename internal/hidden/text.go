@@ -22,7 +22,7 @@ func (w *walker) write(n dom.NodeID, chars int, l *look) verdict {
 		v = judgeBlanks(w.words(n))
 	}
 	if v.sight == seen {
-		w.shown = append(w.shown, shown{n, chars, w.flowed - before, l.lineSize(), l.layer})
+		w.shown = append(w.shown, shown{n, chars, w.flowed - before, l.lineSize(), l.layers})
 	}
 	return v
 }

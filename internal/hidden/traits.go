@@ -36,7 +36,7 @@ func traitsOf(attrs []dom.Attr) (all traits) {
 			all |= hasRole
 		case "aria-hidden":
 			all |= hasAria
-		case "bgcolor", "background", "text", "color", "face", "size":
+		case "bgcolor", "background", "text", "color", "face":
 			all |= hasPaint
 		case "dir":
 			all |= hasDir

@@ -9,18 +9,13 @@ import (
 
 // lengths are what the units of an element are, in pixels.
 type lengths struct {
-	em, rem float64 // the font size of the element and of the root
-	percent float64 // what 1 % is; 0 if that is not known
+	em, rem   float64 // the font size of the element and of the root
+	container float64 // an estimate
+	percent   float64 // what 1 % is; 0 if that is not known
 }
 
 // lengths returns the lengths of an element with this look. Percentages are not known.
-func (l *look) lengths() lengths { return lengths{em: l.size, rem: l.rem} }
-
-// The sizes of signs are those of common fonts, in em.
-const (
-	exHeight  = 0.5
-	capHeight = 0.7
-)
+func (l *look) lengths() lengths { return lengths{em: l.size, rem: l.rem, container: l.room.width} }
 
 // length parses a length: so many pixels, and a share of something else.
 func (l *look) length(v string) (px, share float64, ok bool) {
@@ -37,11 +32,8 @@ func (l *look) length(v string) (px, share float64, ok bool) {
 	}
 	part := func(percent float64) float64 {
 		n, computed := css.Compute(v, func(name string) (float64, bool) {
-			switch {
-			case name == "%":
+			if name == "%" {
 				return percent, true
-			case strings.HasPrefix(name, "cq"):
-				return l.room.width / 100, true
 			}
 			return u.unit(name)
 		})
@@ -59,32 +51,20 @@ func (l *look) length(v string) (px, share float64, ok bool) {
 // vast is more than any length that matters, in pixels.
 const vast = 1e6
 
-// unit returns one of a unit in pixels. Units of containers are not known.
+// unit returns one of a unit in pixels, or in degrees or seconds.
 func (u lengths) unit(name string) (float64, bool) {
-	switch name {
-	case "px":
-		return 1, true
-	case "em", "ic":
-		return u.em, true
-	case "rem", "ric":
-		return u.rem, true
-	case "ex", "ch":
-		return u.em * exHeight, true
-	case "rex", "rch":
-		return u.rem * exHeight, true
-	case "cap":
-		return u.em * capHeight, true
-	case "rcap":
-		return u.rem * capHeight, true
-	case "lh":
-		return u.em * lineNormal, true
-	case "rlh":
-		return u.rem * lineNormal, true
+	switch q := css.Unit(name); q.Unit {
+	case "em":
+		return q.N * u.em, true
+	case "rem":
+		return q.N * u.rem, true
+	case "cq":
+		return q.N * u.container, true
 	case "%":
 		return u.percent, u.percent > 0
+	default:
+		return q.N, q.Unit == "px" || q.Unit == "deg" || q.Unit == "s"
 	}
-	q, ok := css.ParseQuantity("1" + name)
-	return q.N, ok && (q.Unit == "px" || q.Unit == "deg")
 }
 
 // sizeWords are the font sizes that have names, in pixels.

@@ -57,8 +57,11 @@ func newSyntax(text string) *syntax {
 	return s
 }
 
-// filters are the functions of filters; old pages have others.
-const filters = "99 none url() blur() brightness() contrast() drop-shadow() grayscale() hue-rotate() invert() opacity() saturate() sepia()"
+// Shapes and boxes that clip, and the functions of filters; old pages have others.
+const (
+	clips   = "2 none url() inset() rect() xywh() circle() ellipse() polygon() path() shape() border-box padding-box content-box margin-box fill-box stroke-box view-box"
+	filters = "99 none url() blur() brightness() contrast() drop-shadow() grayscale() hue-rotate() invert() opacity() saturate() sepia()"
+)
 
 // What follows from the table of properties.
 var (
@@ -78,7 +81,7 @@ func init() { // the table is complete
 	for p := numJudged; int(p) < len(longhands); p++ {
 		doubtedSet = doubtedSet.With(css.SetOf(p))
 	}
-	syntaxes[filter] = newSyntax(filters)
+	syntaxes[filter], syntaxes[clipPath] = newSyntax(filters), newSyntax(clips)
 	propertyNumbers = numbersByName()
 	vocabulary = newVocabulary()
 }
@@ -159,22 +162,21 @@ func kindsOf(word string) wordKind {
 
 // kindOfUnit returns what a number with a unit may be.
 func kindOfUnit(unit string, zero bool) wordKind {
-	switch unit {
-	case "":
+	if unit == "" {
 		if zero {
 			return isNumber | isLength | isAngle
 		}
 		return isNumber
+	}
+	switch css.Unit(unit).Unit {
+	case "px", "em", "rem", "cq":
+		return isLength
 	case "%":
 		return isPercentage
-	case "s", "ms":
+	case "s":
 		return isTime
-	}
-	if q, ok := css.ParseQuantity("1" + unit); ok && q.Unit == "deg" {
+	case "deg":
 		return isAngle
-	}
-	if _, ok := (lengths{em: 1, rem: 1}).unit(unit); ok || strings.HasPrefix(unit, "cq") {
-		return isLength
 	}
 	return 0
 }

@@ -87,7 +87,7 @@ func (w *walker) page(n dom.NodeID, has traits, l *look) {
 // styled changes the look around an element to its own by its style.
 func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 	d := w.styleOf(n, has, l)
-	if by, hides := w.hiddenByAttribute(n, has); hides && d.Get(display) == "" && !(by == ByAttribute && w.lifted[cause{display, 0}]) && !w.isStreamed(n) && !w.isShownByRevert(n, d) {
+	if by, hides := w.hiddenByAttribute(n, has); hides && d.Get(display) == "" && !(by == ByAttribute && w.lifted[cause{display, 0}]) && !w.isStreamed(n) {
 		return hiddenBy(by)
 	}
 	tag := w.doc.Tag(n)
@@ -130,7 +130,8 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 			c.take(l.lineSize() / 2)
 		}
 	}
-	if doubt.sight != seen {
+	if doubt = doubt.orElse(l.whole); doubt.sight != seen {
+		l.whole, l.verdict = above.whole, above.verdict // as its twin
 		return w.unlessTwin(n, doubt)
 	}
 	w.parts(n, l)

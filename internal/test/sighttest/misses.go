@@ -26,7 +26,6 @@ var Misses = map[string]string{
 	"ovr-reject-grid":             "a value that browsers drop and we take for right",
 	"ovr-reject-keyframe-name":    "a value that browsers drop and we take for right",
 	"ovr-reject-position-calc":    "a value that browsers drop and we take for right",
-	"ovr-supports-selector-is":    "whether a browser knows a selector within :is is not asked",
 	"pla-before-shadow":           "a box that lies over text by its shadow, mirror, size or order: needs layout",
 	"pla-border-image":            "a box that lies over text by its shadow, mirror, size or order: needs layout",
 	"pla-column-second-away":      "columns of text and of tables are not placed: needs layout",
