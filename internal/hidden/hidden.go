@@ -103,6 +103,7 @@ type walker struct {
 	family   string             // the fonts that were judged last
 	drawn    verdict            // on these
 	motion   int                // what was done to judge animations
+	longest  map[string]float64 // of the lists of times of transitions, in seconds
 	compared int                // nodes in which the words of attributes were looked for
 	drawing  answer             // whether a script draws formulas
 	flowed   float64            // the height of the text in the flow so far, in pixels
@@ -126,7 +127,7 @@ type judgedNames struct {
 func newWalker(doc *dom.Document, files css.Files) *walker {
 	w := &walker{doc: doc, styles: css.NewStylesWith(doc, vocabulary, files), meter: doc.Meter(), cut: dom.NewCut(doc)}
 	w.external = w.styles.External()
-	w.judged, w.doubts = new([256]judgedNames), make([]int, len(longhands))
+	w.judged, w.doubts, w.longest = new([256]judgedNames), make([]int, len(longhands)), map[string]float64{}
 	return w
 }
 

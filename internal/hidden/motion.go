@@ -46,7 +46,7 @@ func (w *walker) rest(n dom.NodeID, d style, l *look) (style, verdict) {
 	switch {
 	case w.motion > maxMotion*(w.doc.Len()+nodeCost):
 		return d, doubtOf(animationName)
-	case len(list) == 0 && d.HasAny(transitionSet) && slices.Max(seconds(d.or(transitionDuration)))+slices.Max(seconds(d.or(transitionDelay))) > hasty:
+	case len(list) == 0 && d.HasAny(transitionSet) && w.longestOf(d.or(transitionDuration))+w.longestOf(d.or(transitionDelay)) > hasty:
 		return d, doubtOf(transitionDuration) // it may start from anywhere
 	case len(list) == 0:
 		return d, verdict{}
@@ -65,6 +65,16 @@ func (w *walker) rest(n dom.NodeID, d style, l *look) (style, verdict) {
 		}
 	}
 	return w.plainStyle(n, l), verdict{}
+}
+
+// longestOf returns the longest of a list of times. Many elements share a list.
+func (w *walker) longestOf(list string) float64 {
+	longest, ok := w.longest[list]
+	if !ok {
+		longest = slices.Max(seconds(list))
+		w.longest[list] = longest
+	}
+	return longest
 }
 
 // seconds returns a list of times or numbers. One that is not understood is endless.
