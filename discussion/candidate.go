@@ -3,6 +3,7 @@ package discussion
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"golang.org/x/net/html/atom"
 
@@ -45,7 +46,7 @@ func (f *finder) candidate(g *group, l list) *candidate {
 	for i, a := range g.anchors[lo:hi] {
 		f.doc.Tick(dom.NodeID(i))
 		item, ok := climb(f.doc, a, l.height)
-		if ok && item > last && (len(c.posts) == 0 || alike(f.doc, c.posts[0].Node, item)) {
+		if ok && item > last && (len(c.posts) == 0 || alike(f.doc, c.posts[0].Node, item) && !f.wraps(last, item)) {
 			c.posts = append(c.posts, Post{Node: item, End: f.doc.End(item)})
 			last = item
 		}
@@ -62,6 +63,12 @@ func (f *finder) candidate(g *group, l list) *candidate {
 		c.to = max(c.to, c.posts[i].End)
 	}
 	return c
+}
+
+// wraps reports whether a post begins with an element of its template: that is its text,
+// since a reply stands behind what it answers.
+func (f *finder) wraps(post, inner dom.NodeID) bool {
+	return f.doc.Contains(post, inner) && strings.TrimSpace(f.doc.TextRange(post, inner)) == ""
 }
 
 // open adds the post that opens a thread of a forum, if it stands apart from the

@@ -102,15 +102,21 @@ func (r *reading) author(p *parts) string {
 	return r.nameIn(p.author, p)
 }
 
-// nameIn returns the text of an element, less the time in it.
+// nameIn returns the text of an element, less the time in it. If it stands in the element
+// of the time, that is what is before a date.
 func (r *reading) nameIn(author dom.NodeID, p *parts) string {
+	inStamp := p.stamp != dom.None && r.doc.Contains(p.stamp, author)
 	var b strings.Builder
 	for n := author; n < r.doc.End(author); n++ {
-		if r.doc.Kind(n) == dom.Text && !r.page.verdicts[n].Class.Final() && !holds(r.doc, p.stamp, n) {
+		if r.doc.Kind(n) == dom.Text && !r.page.verdicts[n].Class.Final() && (inStamp || !holds(r.doc, p.stamp, n)) {
 			b.WriteString(r.doc.Text(n))
 		}
 	}
-	return trimName(words.Fold(b.String(), longestName))
+	name := words.Fold(b.String(), longestName)
+	if _, start, end := r.calendar.Find(name); inStamp && end > 0 {
+		name = name[:start]
+	}
+	return trimName(name)
 }
 
 // trimName takes the words around a name away: "by Ada", "Ada says:".

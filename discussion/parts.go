@@ -311,7 +311,7 @@ func (in *inspection) lookAtLink(n dom.NodeID, words int, signs sign) {
 	doc, p := in.doc, &in.parts
 	isLink := in.isLink(n)
 	control := isLink || doc.Tag(n) == atom.Button
-	if signs&signReply != 0 && (control || words <= 3) || control && words <= 2 && saysReply(doc.Text(n)) {
+	if signs&signReply != 0 && (control || words <= 3) || control && words <= maxReplyWords && saysReply(doc.Text(n)) {
 		p.replied = true
 	}
 	if isLink && p.title == dom.None && words >= titleWords && !strings.Contains(doc.Attr(n, "href"), "#") &&
@@ -400,7 +400,7 @@ func (v *page) isChrome(n dom.NodeID) bool {
 	case c == classify.Action, c == classify.Share, c == classify.Advert, c.IsNav() && c != classify.NavSidebar:
 		return true
 	}
-	if doc.Measure(n).Words <= 2 && saysReply(doc.Text(n)) && v.inControl(n) {
+	if doc.Measure(n).Words <= maxReplyWords && saysReply(doc.Text(n)) && v.inControl(n) {
 		return true
 	}
 	box := doc.Measure(doc.Box(n))

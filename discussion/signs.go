@@ -70,14 +70,30 @@ type name struct {
 // says that it is a forum.
 const requiredSigns = signComments | signBoard | signReply | signNick
 
-// isPossible reports whether there may be a thread on the page. On most pages there
-// cannot, and this is all that they cost.
+// isPossible reports whether the names of the page say that there may be a thread on it. On
+// most pages they do not.
 func (v *page) isPossible() bool {
 	v.words = signWords().Of(v.doc)
 	for _, s := range v.words {
 		v.all |= s
 	}
 	return v.all&requiredSigns != 0 || v.atForum()
+}
+
+// isAnswerable reports whether some links or buttons of the page are for answers to posts:
+// then posts may be known by their dates alone. See testdata/posts-without-names.
+func (v *page) isAnswerable() bool {
+	answers := 0
+	for n := dom.Root; int(n) < v.doc.Len() && answers < minAnswers; n++ {
+		v.doc.Tick(n)
+		switch v.doc.Tag(n) {
+		case atom.A, atom.Button:
+			if words := v.doc.Measure(n).Words; 0 < words && words <= maxReplyWords && saysReply(v.doc.Text(n)) {
+				answers++
+			}
+		}
+	}
+	return answers == minAnswers
 }
 
 // look notes the signs of all elements, and makes groups of those that are anchors.
@@ -223,8 +239,7 @@ func (f *finder) add(k key, n dom.NodeID) {
 // named so. There are many on pages of all kinds, but few on those that are made of
 // posts.
 func (f *finder) lookForDates() {
-	clear(f.byKey)
-	f.groups = f.groups[:0]
+	f.byKey, f.groups = map[key]int32{}, nil
 	for n := dom.Root; int(n) < f.doc.Len(); n++ {
 		f.doc.Tick(n)
 		if f.doc.Kind(n) == dom.Text && f.doc.Measure(n).Chars > 0 && !f.verdicts[n].Class.Final() && f.showsDate(n) {

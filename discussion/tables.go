@@ -23,6 +23,12 @@ const (
 	// time, a number.
 	headWords = 16
 
+	// minAnswers is how many links for answers a page must have before posts without
+	// names are looked for, maxReplyWords how many words such a link has: "Reply to Ada"
+	// is a sentence in a text as well.
+	minAnswers    = 3
+	maxReplyWords = 2
+
 	// fewOpenings is how many times or names there may be in what opens a thread.
 	fewOpenings = 4
 

@@ -67,12 +67,12 @@ func (t *Thread) Contains(n dom.NodeID) bool { return t.From <= n && n < t.To }
 func Find(doc *dom.Document, verdicts []classify.Verdict) []Thread {
 	f := &finder{page: &page{doc: doc, verdicts: verdicts}}
 	f.isForum, f.isArticle = sync.OnceValue(f.claimsForum), sync.OnceValue(f.claimsArticle)
-	if !f.isPossible() {
-		return nil
+	var found []*candidate
+	if f.isPossible() {
+		f.look()
+		found = f.candidates()
 	}
-	f.look()
-	found := f.candidates()
-	if len(found) == 0 && f.isForum() && !worth.Off("thread/dates") {
+	if len(found) == 0 && (f.isForum() || f.isAnswerable()) && !worth.Off("thread/dates") {
 		f.lookForDates()
 		found = f.candidates()
 	}

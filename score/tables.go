@@ -204,9 +204,9 @@ const (
 
 	// talkWords is how many times as long as the prose outside of it a thread may be
 	// on a page that does not call itself an article: on others readers talk about a
-	// few lines, and that is why one goes there. See
-	// thread/testdata/pages/talk-about-a-few-lines.
-	talkWords = 4
+	// few lines, and that is why one goes there. A short article may well have ten times
+	// as many words of its readers below it. See testdata/pages/talk-about-a-few-lines.
+	talkWords = 12
 
 	// keptShare: a thread of which more than one part in so many words is kept is main
 	// content.
