@@ -37,6 +37,7 @@ type sum struct {
 	heads     int32 // headings
 	tables    int32 // table elements
 	items     int32 // list items with words
+	cells     int32 // cells of tables with words
 }
 
 func (s *sum) add(t *sum) {
@@ -47,6 +48,7 @@ func (s *sum) add(t *sum) {
 	s.heads += t.heads
 	s.tables += t.tables
 	s.items += t.items
+	s.cells += t.cells
 }
 
 func (s *sum) linkShare() float32 { return ratio(s.linkWords, s.words) }
@@ -141,6 +143,10 @@ func (s *survey) sum() {
 			if t.words > 0 {
 				t.items++
 			}
+		case atom.Td, atom.Th:
+			if t.words > 0 {
+				t.cells++
+			}
 		}
 		s.sums[s.doc.Parent(n)].add(t)
 	}
@@ -213,17 +219,18 @@ func (s *survey) enter(n dom.NodeID, in *inside) {
 // simple reports whether a list or table is one construct to a reader, as
 // against a page laid out in it: few words a block, no headings but for a table
 // that has one above it or above some of its rows, no tables in it, and hardly
-// more than one block an item. A table of prose with lists in it is laid out, such as
-// the posts of a forum: see testdata/pages/posts-in-layout-table.
+// more than one block an item or cell: see testdata/pages/article-in-layout-table.
+// A table of prose with lists in it is laid out too, such as the posts of a forum:
+// see testdata/pages/posts-in-layout-table.
 func (s *survey) simple(n dom.NodeID) bool {
 	t := &s.sums[n]
 	if t.words > wholeWords || t.blocks < 2 || ratio(t.words, t.blocks) > wholeWordiness || t.tables > 1 {
 		return false
 	}
 	if s.doc.Tag(n) == atom.Table {
-		return t.heads*cellsPerHeading <= t.blocks && (t.items == 0 || t.prose*2 <= t.words)
+		return 2*t.blocks <= 3*t.cells && t.heads*cellsPerHeading <= t.blocks && (t.items == 0 || t.prose*2 <= t.words)
 	}
-	return t.heads == 0 && 2*t.blocks <= 3*t.items
+	return 2*t.blocks <= 3*t.items && t.heads == 0
 }
 
 // repeat finds the groups: three or more children of one element with the same
