@@ -54,12 +54,19 @@ func (f *finder) collect() {
 		f.doc.Tick(n)
 		switch {
 		case f.doc.Kind(n) != dom.Element:
-		case f.doc.Measure(n).Links == 0 || !f.isOpen(n):
+		case f.doc.Measure(n).Links == 0 || !f.isOpen(n) || f.isToolbar(n):
 			n = f.doc.End(n) - 1
 		case f.mayBeCard(n):
 			f.add(n, slots[n], index)
 		}
 	}
+}
+
+// isToolbar reports whether an element is named as one that acts on the page. See
+// testdata/pages/toolbar-beside-table.
+func (f *finder) isToolbar(n dom.NodeID) bool {
+	v := f.verdicts[n]
+	return v.Class == classify.Action && v.Rule.Source() == classify.ByName
 }
 
 // mayBeCard reports whether an element may be a card, by its size.
