@@ -17,12 +17,16 @@ var consentAnswers = sync.OnceValue(func() map[string]bool {
 	return said
 })
 
-// consentWords are the single words that name a notice about cookies.
+// consentWords are what a notice about cookies speaks of: the single words that name one, and
+// others that no element is named by.
 var consentWords = sync.OnceValue(func() (list []string) {
 	for _, p := range names.Names(map[names.Concept]bool{names.Consent: true}) {
 		if !strings.Contains(p.Words, " ") {
 			list = append(list, p.Words)
 		}
+	}
+	for _, p := range names.Labels(map[names.Concept]bool{names.ConsentTopic: true}) {
+		list = append(list, p.Words)
 	}
 	return list
 })

@@ -314,7 +314,7 @@ const (
 	// is shown by a script as soon as the page is loaded.
 	hiddenShare = 3
 
-	// silentShare: if more than one part in so many of all text is hidden from
+	// ariaHiddenShare: if more than one part in so many of all text is hidden from
 	// screen readers, it is not decoration.
 	ariaHiddenShare = 2
 

@@ -13,6 +13,7 @@ const (
 	Appeal
 	Consent
 	ConsentAnswer
+	ConsentTopic
 	Account
 	Toolbar
 	Icon

@@ -125,7 +125,7 @@ var labels = [...]row{
 		pt: aceitar, aceitar todos, aceitar tudo, aceito, concordo, rejeitar, rejeitar tudo;
 		it: accetta, accetta e continua, accetta tutti, accetto, rifiuta, rifiuta e abbonati, rifiuta tutti;
 		nl: accepteren, akkoord, alles accepteren, alles weigeren, weigeren;
-		da: accepter alle, acceptér alle, afvis alle, aksepter alle, avslå, godta, godta alle, tillad alle;
+		da: accepter alle, acceptér alle, afvis alle, tillad alle; nb: aksepter alle, avslå, avslå alle, godta, godta alle;
 		sv: acceptera, acceptera alla, avvisa alla, godkänn, godkänn alla, neka alla;
 		fi: hylkää, hyväksy, hyväksy kaikki;
 		pl: akceptuj, akceptuj wszystkie, akceptuję, odrzuć, odrzuć wszystko, zaakceptuj wszystko, zgadzam się;
@@ -135,6 +135,10 @@ var labels = [...]row{
 		ru: отклонить, отклонить все, принять, принять все, согласен, соглашаюсь;
 		he: אני מסכים, דחה הכל, קבל הכל; ar: رفض, رفض الكل, قبول, قبول الكل, موافق; id: setuju, terima semua, tolak semua; vi: chấp nhận,
 		chấp nhận tất cả, từ chối; zh: 全部拒绝, 全部接受, 同意, 拒绝, 接受, 接受全部; ja: すべて受け入れる, すべて同意, すべて拒否, 同意する, 拒否; ko: 거부, 동의, 동의합니다, 모두 거부, 모두 동의, 모두 수락`},
+	{ConsentTopic, "what a question about cookies speaks of: in its text, also as a part of a word", `en: information on a device, information on your device;
+		de: auf ihrem gerät; fr: informations sur un terminal; es: información en un dispositivo; pt: informações em um dispositivo;
+		it: informazioni su un dispositivo; nl: informatie op een apparaat; nb: informasjonskapsler; sv: kakor; fi: eväste;
+		pl: ciasteczek, ciasteczka, informacji na urządzeniu; hu: sütik, sütiket; bg: бисквитки; he: עוגיות; ar: ملفات تعريف الارتباط`},
 	{ToTop, "to the start of the page", `en: back to top, go to top, return to top; de: nach oben; fr: haut de page, retour en haut;
 		es: volver arriba; pt: voltar ao topo; it: torna all'inizio, torna su; nl: naar boven; pl: do góry; tr: başa dön, yukarı çık; ru: наверх;
 		zh: 回到頂部, 返回顶部; ja: トップへ戻る, ページの先頭へ, ページトップへ; ko: 맨 위로`},

@@ -31,6 +31,8 @@ func Names(text string, calendar date.Calendar) []string {
 	}
 	if name, ok := AfterBy(text); ok {
 		text = name
+	} else if label, name, ok := strings.Cut(text, ": "); ok && !strings.Contains(label, " ") && isFullName(name) {
+		text = name // the label is of a language that prefixes does not know
 	}
 	if _, start, end := calendar.Find(text); end > 0 {
 		text = date.TrimBefore(text[:start])
