@@ -1,6 +1,6 @@
 package webfetch
 
-// Details are what a page says about itself and seldom is needed, and which of its style
+// Details are facts that a page states about itself and few need, and which of its style
 // sheets were read. They are cleaned and bounded as all fields are.
 type Details struct {
 	Authors   []string `json:"authors"`

@@ -95,11 +95,16 @@ type query struct {
 // choosesElements reports whether the query is about elements, which only HTML has.
 func (q *query) choosesElements() bool { return q.Selector != "" || q.Exclude != "" || q.Keep != "" }
 
-// key returns the cache key. The URL is in it as it was given: to a server, URLs
-// that look alike may differ.
+// key returns the cache key: all that the input says, but for what chooses a piece of what is
+// kept. The URL is in it as it was given: to a server, URLs that look alike may differ.
 func (q *query) key(policy string) string {
-	e := &q.engine
-	return fmt.Sprintf("%s\n%s %s %s %t %t %t %t %t %s %q %q %q %s\n%s", q.URL, e.Format, e.Links, e.Favor, e.DropImages, q.IncludeNavigation, q.IncludeComments, q.IncludeItems, q.IncludeHidden, q.Styles, q.Selector, q.Exclude, q.Keep, q.page, policy)
+	in := q.Input
+	in.Query, in.Section, in.MaxChars, in.Offset, in.Details, in.MaxAge = "", "", 0, 0, false, nil
+	in.Format, in.Links, in.Favor = q.engine.Format.String(), q.engine.Links.String(), q.engine.Favor.String()
+	images := !q.engine.DropImages
+	in.Images = &images
+	text, _ := json.Marshal(in) // an Input holds nothing that fails
+	return string(text) + q.page.String() + policy
 }
 
 // query checks an input.

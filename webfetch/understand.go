@@ -34,7 +34,7 @@ type Source struct {
 var links = linkify.New(&linkify.Options{SkipCode: true, NoEmail: true})
 
 // Understand reads the pages that a message links to, at most Config.MaxLinks, all
-// at the same time and within one Config.Timeout. Together they get Config.MaxChars
+// at the same time and within one Config.Requests.Timeout. Together they get Config.MaxChars
 // characters. What short pages do not need goes to long ones.
 //
 // A page that could not be read, also because the time of ctx was up, is a source

@@ -52,7 +52,7 @@ func newID() string {
 }
 
 // Unwrap returns the text between the markers of Result.Content. The texts of all
-// pieces, without their opening and closing characters, are together the whole text.
+// pieces, without their opening and closing characters, together make up the whole text.
 // Text that is not wrapped is returned as it is.
 func Unwrap(content string) string {
 	rest, ok := strings.CutPrefix(content, warning+"\n"+startMarker)
