@@ -46,9 +46,9 @@ type Options struct {
 	Exclude            string    // a CSS selector: the page is read as if it did not have the elements that it matches
 	Keep               string    // a CSS selector: the elements that it matches are content, whatever Read thinks of them
 	Rules              []Rule    // the caller's own, which decide before those of this package
-	MaxInput           int       // bytes of the page; zero means DefaultMaxInput, negative 1 GB, which is the most
+	MaxInput           int       // bytes of the page; zero means DefaultMaxInput, negative means 1 GB, the maximum
 	Format             Format    // Markdown (zero), Text or HTML
-	Links              LinkStyle // InlineLinks (zero), CompactLinks, ReferenceLinks or NoLinks; plain text has labels only, and HTML absolute addresses unless there are none
+	Links              LinkStyle // InlineLinks (zero), CompactLinks, ReferenceLinks or NoLinks; plain text has labels only, and HTML has absolute addresses, or none with NoLinks
 	LinkSchemes        []string  // schemes of links that stay, beside http, https, mailto and tel; those that run code never do
 	Favor              Favor     // what to do with text that may be content or not: Balanced (zero), Precision or Recall
 	NoTitle            bool      // put no title on top of a content that lacks it, and let headings keep their levels
@@ -127,11 +127,11 @@ func bound(n, byDefault int) int {
 // A Favor says what to do with text in doubt. docs/measuring.md has its curve.
 type Favor = score.Favor
 
-// The favors.
+// The values of Favor.
 const (
 	Balanced  = score.Balanced  // keep it if that makes the content better by and large
-	Precision = score.Precision // drop it: lines may be missing, hardly any are foreign
-	Recall    = score.Recall    // keep it: lines may be foreign, hardly any are missing
+	Precision = score.Precision // drop it: lines may be missing, hardly any do not belong
+	Recall    = score.Recall    // keep it: lines may not belong, hardly any are missing
 )
 
 // A Writer writes blocks and runs in another way than this package does.

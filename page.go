@@ -57,8 +57,8 @@ func About(ctx context.Context, r io.Reader, opts *Options) (meta.Metadata, erro
 	return p.About(ctx, opts)
 }
 
-// A Page is a web page that several questions can be asked about. It is parsed once, by
-// the first of them. A Page does not change, and is safe for concurrent use.
+// A Page is a web page that can be read, converted or asked about more than once. It is
+// parsed once, by the first of these. A Page does not change, and is safe for concurrent use.
 //
 // The options that are about the page itself are those that it was made with: URL,
 // ContentType and MaxInput have no meaning for Read, Convert and About.
@@ -149,7 +149,7 @@ func (p *Page) Convert(ctx context.Context, opts *Options) (*Result, error) {
 }
 
 // About reads what the page says about itself, and nothing else: what Read gives as
-// Result.Metadata, at a small part of the cost. It fails as Read does. A page that is not
+// Result.Metadata, at a fraction of the cost. It fails as Read does. A page that is not
 // HTML, or that is nested too deep to be parsed, says nothing.
 func (p *Page) About(ctx context.Context, opts *Options) (meta.Metadata, error) {
 	o := opts.withDefaults()

@@ -13,7 +13,7 @@
 // A page flows through the stages in one direction: package charset decodes it, dom
 // parses it, classify gives every node a class, discussion finds posts of people, score
 // picks the main content, fallback decides whether that is worth reading, render
-// writes it, nav, meta and kind tell the rest. This package only wires them together.
+// writes it, and nav, meta, kind and listing find the rest. This package only wires them together.
 //
 // Read opens no connection, logs nothing, keeps nothing of a page and looks at no
 // clock: the same bytes give the same result, from any number of goroutines. A result has
@@ -173,8 +173,8 @@ func (o *Options) about(doc *dom.Document) meta.Metadata {
 }
 
 // head returns what stands above the main content: the title, and the price of a product
-// if the text has none of its prices. Elements that a selector chose are no page to be
-// titled.
+// if the text has none of its prices. Elements that a selector chose are not a page, and get
+// no title.
 func (res *Result) head(doc *dom.Document, pick *score.Pick, o *Options) *render.Head {
 	if o.NoTitle || o.Selector != "" {
 		return nil

@@ -22,7 +22,7 @@ type Comment struct {
 	URL    string `json:"url"`    // where it can be linked to; empty if the page does not tell
 }
 
-// Read returns the posts of a thread as data, at most a number of them. Posts
+// Read returns the posts of a thread as data, at most most of them. Posts
 // without any words, such as pictures, are left out.
 func (t *Thread) Read(most int) []Comment {
 	r := newReading(t)
@@ -40,7 +40,7 @@ func (t *Thread) Read(most int) []Comment {
 }
 
 // Count returns how many posts a thread has and about how many words, given what Read returned
-// for a number of them. If that are fewer, they are all: posts without words do not count.
+// for a number of them. If there are fewer, these are all: posts without words do not count.
 func (t *Thread) Count(read []Comment, max int) (posts, words int) {
 	if len(read) == max {
 		return len(t.Posts), t.Words

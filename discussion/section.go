@@ -19,7 +19,7 @@ const deepest = 8
 // given. The last line says how many were left out, and has no line feed after it.
 //
 // Comments are shown whole, except for the first if it does not fit. The result is
-// empty if there is no comment, or no room. The one error is that of the context.
+// empty if there is no comment, or no room. The only error is that of the context.
 func Section(ctx context.Context, format content.Format, comments []Comment, total, maxChars int) (text string, err error) {
 	defer cancel.Catch(&err)
 	meter := cancel.With(ctx)

@@ -56,7 +56,7 @@ type index struct {
 
 	keyed   dom.Set // elements with a unique term that may be a key: see keyIn
 	named   dom.Set // elements with an id
-	telling dom.Set // elements with a telling attribute: see isTelling
+	telling dom.Set // elements with a telling attribute: see isDescriptive
 }
 
 const (

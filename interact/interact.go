@@ -36,7 +36,7 @@ import (
 type Options struct {
 	URL         *url.URL // where the page came from; relative addresses resolve against it
 	ContentType string   // the HTTP header, a hint for the charset
-	MaxInput    int      // bytes of the page; zero means 10 MB, negative 1 GB, which is the most
+	MaxInput    int      // bytes of the page; zero means 10 MB, negative means 1 GB, the maximum
 
 	// Selector is a CSS selector. Only the elements that it matches, and those in them,
 	// are listed. Empty means the whole page. The selectors in the list are unique in

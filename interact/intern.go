@@ -33,7 +33,7 @@ type interner struct {
 type knownKey struct {
 	max   int
 	folds bool // the case of its values does not count
-	tells bool // see isTelling
+	tells bool // see isDescriptive
 }
 
 // add adds a term to the current element.

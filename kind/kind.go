@@ -4,7 +4,7 @@
 // It takes a document, the verdicts of classify, the pick of score and the
 // metadata, and returns a Guess: a kind, how likely it is, and the evidence. The
 // guess is information for the caller. No text is kept or dropped because of it; it
-// only tells whether the page can be a list of items (package shelf).
+// only tells whether the page can be a list of items (package listing).
 //
 // The guess comes from a scorecard. Some hundred numbers are known about each
 // page, each with a name (Feature). A table, fitted by bench/kinds, says which

@@ -72,7 +72,7 @@ func (s *Shelf) Contains(n dom.NodeID) bool {
 	return i >= 0 && n < s.Cards[i].To
 }
 
-// Read returns the first items of a shelf, at most so many. Cards that say the same as
+// Read returns the first items of a shelf, at most most of them. Cards that say the same as
 // one before are left out.
 func (s *Shelf) Read(most int) []Item {
 	var items []Item

@@ -4,7 +4,7 @@ const (
 	// leastCards is how many cards make a shelf.
 	leastCards = 3
 
-	// leastChars and mostChars bound the text of a card, maxLinks its links.
+	// leastChars and maxCardChars bound the text of a card, maxLinks its links.
 	leastChars   = 3
 	maxCardChars = 8000
 	maxLinks     = 60

@@ -3,7 +3,7 @@
 //
 // Find takes a document and the verdicts on its nodes, and returns a Map: the links
 // of each navigation region in order, with a label and a level, each address once.
-// Section and Text write a Map as text within a bound.
+// Section writes a Map as text within a bound.
 //
 // The verdicts say where regions start and end: the package does not look for them.
 // Of the links in the main text it reads only those to the previous and the next

@@ -10,10 +10,10 @@
 // Files that have a structure tree are read by it. Of others the roles are found by
 // size, weight, distance and indent. Running heads, feet and page numbers are left out,
 // and so is text that nobody sees, which is counted. A damaged file gives what can be
-// had. Scripts are never run, attachments never opened. Pictures are not looked at: a
+// recovered. Scripts are never run, attachments never opened. Pictures are not looked at: a
 // scan without text has no blocks.
 //
-// The package needs the standard library alone. Package pdfreader makes a
+// The package needs only the standard library. Package pdfreader makes a
 // reader.Result of a document, with Markdown, pieces and sections as those of a page.
 package pdf
 

@@ -95,7 +95,7 @@ type Output struct {
 	Excerpt string         // the first sentences of the whole, at most 300 characters; may be empty
 	Base    string         // what addresses that start with a slash or a hash belong to: scheme and host; empty: all are absolute
 	Blocks  []content.Data // of the whole, if Options.Blocks is set
-	Missing bool           // no heading is the section that was asked for: Text is not bounded by it
+	Missing bool           // no heading matches Options.Section: Text is not bounded by it
 }
 
 // Markdown renders the kept nodes of doc as GitHub Flavored Markdown.

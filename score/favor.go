@@ -5,11 +5,11 @@ import "fmt"
 // A Favor says what to do in doubt.
 type Favor uint8
 
-// The favors.
+// The values of Favor.
 const (
 	Balanced  Favor = iota // keep what makes the text best by and large
-	Precision              // drop it: better a text that is short of some lines than one with foreign ones
-	Recall                 // keep it: better some foreign lines than a line lost
+	Precision              // drop it: better a text without some of its lines than one with others
+	Recall                 // keep it: better some lines that do not belong than a line lost
 )
 
 // favors are the names of the favors, and by how much each moves the odds of a

@@ -63,16 +63,15 @@ func (f Form) Strong(words string) string {
 // those that can be followed from anywhere.
 func (f Form) Link(words, address string) string {
 	switch {
-	case address == "":
+	case address == "", f.is(content.HTML) && !hypertext.Follows(address):
+		return f.Words(words)
 	case f.is(content.PlainText):
 		return words + " <" + escape.Encode(address, escape.TextEnds) + ">"
-	case f.is(content.Markdown):
-		return "[" + escape.Label(words) + "](" + escape.URL(address) + ")"
-	case hypertext.Follows(address):
+	case f.is(content.HTML):
 		a := hypertext.New("a", "href", address)
 		return a.Start() + f.Words(words) + a.End()
 	}
-	return f.Words(words)
+	return "[" + escape.Label(words) + "](" + escape.URL(address) + ")"
 }
 
 // More returns the last line: how many things did not fit.

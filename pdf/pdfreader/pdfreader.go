@@ -7,7 +7,7 @@
 //	fmt.Println(res.Content)
 //
 // Package pdf finds the blocks of the text. They become a document of the engine,
-// which the same writers write as a page. All of the text is given: nothing is chosen.
+// which is rendered like any page. All of the text is given: nothing is chosen.
 package pdfreader
 
 import (
