@@ -53,7 +53,7 @@ func mediaQuery(q string) Truth {
 		if c.word() != "and" {
 			return Unknown
 		}
-		holds = condition(c.text[c.at:], feature)
+		holds = conditionIn(c.text[c.at:], 0, "and", feature) // of an or, some versions of Chromium say that it holds
 	}
 	if kind != "all" && kind != "screen" {
 		holds = No
@@ -80,10 +80,12 @@ func (c *cursor) word() string {
 // condition evaluates parentheses that are joined by and, or and not. The content of
 // parentheses, or a function with its arguments, is evaluated by leaf.
 func condition(text string, leaf func(string) Truth) Truth {
-	return conditionIn(text, 0, leaf)
+	return conditionIn(text, 0, "", leaf)
 }
 
-func conditionIn(text string, depth int, leaf func(string) Truth) Truth {
+// conditionIn is condition in some parentheses. If joint is not empty, it is the only word
+// that may join.
+func conditionIn(text string, depth int, joint string, leaf func(string) Truth) Truth {
 	c := cursor{text: trim(text)}
 	if depth > maxNesting {
 		return Unknown
@@ -96,7 +98,6 @@ func conditionIn(text string, depth int, leaf func(string) Truth) Truth {
 		return holds
 	}
 	holds := c.brackets(depth, leaf)
-	joint := ""
 	for c.space(); !c.done(); c.space() {
 		word := c.word()
 		if joint == "" {
@@ -131,7 +132,7 @@ func (c *cursor) brackets(depth int, leaf func(string) Truth) Truth {
 	}
 	inner := trim(strings.TrimSuffix(c.text[open+1:c.at], ")"))
 	if strings.HasPrefix(inner, "(") || strings.HasPrefix(inner, "not ") || strings.HasPrefix(inner, "not(") {
-		return conditionIn(inner, depth+1, leaf)
+		return conditionIn(inner, depth+1, "", leaf)
 	}
 	return leaf(inner)
 }

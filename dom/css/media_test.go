@@ -28,7 +28,7 @@ func TestMedia(t *testing.T) {
 		"((min-width:9px) and (not ((max-width:9px) or (max-height:9px))))": css.Yes, "(max-width:9px) and (new)": css.No, "(min-width:9px) or (new)": css.Yes,
 
 		"(new)": css.Unknown, "not (new)": css.Unknown, "(min-width:9px) and (new)": css.Unknown, "new(1)": css.Unknown, "(": css.Unknown, "and": css.Unknown,
-		"(max-width:9px) or(min-width:9px)": css.Unknown, "(width>1px) and (width>2px) or (width>3px)": css.Unknown, "screen or (width>1px)": css.Unknown,
+		"(max-width:9px) or(min-width:9px)": css.Unknown, "(width>1px) and (width>2px) or (width>3px)": css.Unknown, "screen or (width>1px)": css.Unknown, "screen and (width>1px) or (width>2px)": css.Unknown,
 		"screen (width>1px)": css.Unknown, "not not print": css.Unknown, "not(print)": css.Unknown, "((max-width:9px) or print)": css.Unknown,
 
 		strings.Repeat("(", 1e5) + "width" + strings.Repeat(")", 1e5): css.Unknown,
