@@ -146,6 +146,7 @@ var hostile = []string{
 	"<table><tr><th><code>a] &lt;img src=x onerror=alert(1)>" + strings.Repeat(" b", 60) + "</code><th>" + strings.Repeat("b ", 100) + "<tr><td>c<td>d</table>",
 	"<table><tr><th><kbd>a bb &lt;?php `c`</kbd><th>b<tr><td>c<td>d</table>",
 	"<table><tr><td>a<td><code>" + strings.Repeat("&lt;img src=x onerror=alert(1)>", 20) + "</code><tr><td>b<td><pre>" + strings.Repeat("&lt;img src=x onerror=alert(1)>\n", 20) + "</pre></table>",
+	"<table><tr><td><a href=https://a.example/4><img src=https://a.example/5" + strings.Repeat("b", 36) + " alt=c></a><code>&lt; &lt;script>d</code></table>",
 	"<p><a href=https://a.example/" + strings.Repeat("b", 300) + "><code>" + strings.Repeat("&lt;img src=x onerror=alert(1)>", 20) + "</code></a>",
 }
 
