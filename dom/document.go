@@ -56,7 +56,7 @@ type Document struct {
 	attrs    []Attr    // attributes of all nodes, in order
 	text     string    // all visible text, in order
 	raw      []rawText // texts of Raw nodes, in order
-	names    map[NodeID]string
+	names    tree.Names
 	tokens   []Token     // words of names and labels: those of all namings, in order
 	namings  []int32     // where the tokens of each Naming start; the last is a sentinel
 	words    []string    // the distinct words; a Token indexes them
@@ -187,7 +187,7 @@ func (d *Document) Name(n NodeID) string {
 	if tag := d.nodes[n].tag; tag != 0 {
 		return tag.String()
 	}
-	return d.names[n]
+	return d.names.Of(int32(n))
 }
 
 // IsBlock reports whether n is an element that starts a line.

@@ -135,10 +135,7 @@ func (f *flattener) open(parent NodeID, n int32) NodeID {
 	}
 	f.attributes(n, nd)
 	if nd.tag == 0 {
-		if f.doc.names == nil {
-			f.doc.names = map[NodeID]string{}
-		}
-		f.doc.names[id] = f.tree.Name(n)
+		f.doc.names.Add(int32(id), f.tree.Name(n))
 	}
 	return id
 }

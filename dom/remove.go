@@ -129,7 +129,7 @@ func (r *remover) take(n NodeID) {
 		to.raw = append(to.raw, rawText{id, d.raw[r.raw].lines, d.raw[r.raw].text})
 	case Element:
 		if nd.tag == 0 {
-			r.name(n, id)
+			r.to.names.Add(int32(id), r.from.names.Of(int32(n)))
 		}
 	}
 }
@@ -185,14 +185,6 @@ func (r *remover) attributes(n NodeID, nd *node) {
 	if slices.Contains(dropped, "class") {
 		nd.class, nd.naming = 0, 0
 	}
-}
-
-// name copies the name of an element that has no atom.
-func (r *remover) name(n, id NodeID) {
-	if r.to.names == nil {
-		r.to.names = map[NodeID]string{}
-	}
-	r.to.names[id] = r.from.names[n]
 }
 
 // finish sets the ends of all nodes, adds the sentinel and counts.

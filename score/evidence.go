@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/seed31bcff99/reader/classify"
 )
@@ -112,18 +113,58 @@ func className(v float32) string {
 	return ""
 }
 
+// A panelSet has a bit for each panel.
+type panelSet [(len(modelQuestions) + 63) / 64]uint64
+
+// askers has the panels that ask about each feature. It is made when it is first needed.
+var askers = sync.OnceValue(func() *[NumFeatures]panelSet {
+	var t [NumFeatures]panelSet
+	for p, panel := range modelQuestions[:] {
+		for _, q := range panel {
+			t[q.feature][p/64] |= 1 << (p % 64)
+		}
+	}
+	return &t
+})
+
 // A scale finds what weighed most on blocks, one after the other. Neighbours answer
 // most panels alike, so it goes on from the last one.
 type scale struct {
+	last    seated
 	answers [len(modelQuestions)]int // of the last block, plus one; zero if there was none
 	points  [NumFeatures]int32       // what each feature gave it or took, in half thousandths
 	room    []Evidence               // for the next lists
 }
 
+// asked returns the panels that the block may answer in another way than the last one.
+func (s *scale) asked(f *Features) (set panelSet) {
+	examiner, askers := theExaminer(), askers()
+	if s.answers[0] == 0 {
+		s.last = examiner.nothing
+		for i := range set {
+			set[i] = math.MaxUint64
+		}
+	}
+	for k, v := range f {
+		before := s.last.exceeds[k]
+		if v == s.last.features[k] || examiner.exceeds(Feature(k), v, &s.last) == before {
+			continue
+		}
+		for i := range set {
+			set[i] |= askers[k][i]
+		}
+	}
+	return set
+}
+
 // weightiest returns the features that moved the points of a block most, with
 // what they gave or took: half of what the other answers would have changed.
 func (s *scale) weightiest(f *Features) []Evidence {
+	asked := s.asked(f)
 	for p := range modelQuestions {
+		if asked[p/64]>>(p%64)&1 == 0 {
+			continue
+		}
 		now, last := answer(p, f), s.answers[p]-1
 		if now == last {
 			continue

@@ -138,6 +138,7 @@ var hostile = []string{
 	`<table><tr><td>a<td>b<tr><td><code>a \|&lt;img src=x onerror=alert(1)></code><td>b</table>`,
 	"<p>b@a.example![CDATA[<code>---^1`` </code><a href=https://a.example/4><img src=https://a.example/5 alt='``?php &lt;img src=x onerror=alert(1)>.br>=}'></a><code>lt;img src=x onerror=alert(1)]~~é[$&lt;img src=x onerror=alert(1)>!'</code>",
 	`<p><a href="mailto:@&amp;colon;]:b">a</a> <a href="mailto:@b.example">c</a>`,
+	`<p><a href="+mailto:::&quot;](javascript:alert(1))[)!?php">a</a>`,
 	`<table><tr><td><a href=https://a.example/4><img src=https://a.example/5 alt=b></a>"!&lt;img src=x onerror=alert(1)><td>b</table>`,
 	// No piece has room for the head of such a table, or to close such a link.
 	"<table><tr>" + strings.Repeat("<th>a", 60) + "<tr>" + strings.Repeat("<td><code>b &lt;img src=x onerror=alert(1)> [c](javascript:alert(1))</code>", 60) + "</table>",
@@ -145,6 +146,7 @@ var hostile = []string{
 	"<table><tr><th><code>a] &lt;img src=x onerror=alert(1)>" + strings.Repeat(" b", 60) + "</code><th>" + strings.Repeat("b ", 100) + "<tr><td>c<td>d</table>",
 	"<table><tr><th><kbd>a bb &lt;?php `c`</kbd><th>b<tr><td>c<td>d</table>",
 	"<table><tr><td>a<td><code>" + strings.Repeat("&lt;img src=x onerror=alert(1)>", 20) + "</code><tr><td>b<td><pre>" + strings.Repeat("&lt;img src=x onerror=alert(1)>\n", 20) + "</pre></table>",
+	"<table><tr><td><a href=https://a.example/4><img src=https://a.example/5" + strings.Repeat("b", 36) + " alt=c></a><code>&lt; &lt;script>d</code></table>",
 	"<p><a href=https://a.example/" + strings.Repeat("b", 300) + "><code>" + strings.Repeat("&lt;img src=x onerror=alert(1)>", 20) + "</code></a>",
 }
 
@@ -424,10 +426,13 @@ func bareAddress(s string) string {
 	return strings.ToLower(Target(html.UnescapeString(schemes.ReplaceAllString(s, ""))))
 }
 
+// colons are those that some renderers take one away from.
+var colons = regexp.MustCompile(`::+`)
+
 // address returns an address in a form in which two spellings of it are equal.
 func address(s string) string {
 	s = strings.ReplaceAll(Target(html.UnescapeString(s)), "[]", "")
-	s = strings.NewReplacer("//@", "//", ":@", ":", "。", ".", "::", ":").Replace(s)
+	s = strings.NewReplacer("//@", "//", ":@", ":", "。", ".").Replace(colons.ReplaceAllString(s, ":"))
 	if u, err := url.Parse(s); err == nil {
 		return Target(u.String())
 	}

@@ -18,7 +18,7 @@ const (
 
 // framedAt returns where a text ends that starts with brackets at i, ends with brackets,
 // and reads as a marker. What is between the letters does not matter, however much it is.
-// Without brackets at its end it must have just the letters of a marker.
+// Without brackets at its end it must have just the letters of a marker, or fill its line.
 func framedAt(s string, i int) (to int, ok bool) {
 	first := nextSign(s[i:])
 	angled := first.folded == "<" || first.folded == ">" || isAngle(first.rune)
@@ -28,8 +28,14 @@ func framedAt(s string, i int) (to int, ok bool) {
 	}
 	var room [64]byte // so that most cost no memory
 	in := inner{text: room[:0], loud: true}
-	bare := 0 // where the letters of a marker end
+	bare, lined := 0, false // where a marker without brackets at its end ends; a line with letters has ended
 	for range maxInner {
+		if !lined && in.count > 0 && (at == len(s) || s[at] == '\n') {
+			lined = true
+			if bare == 0 && n > 2 && angled && first.folded != ">" && in.forges(n, in.id) { // the one word of a here-document is none
+				bare = i + len(strings.TrimRight(s[i:at], ` \`))
+			}
+		}
 		if at == len(s) {
 			break
 		}
@@ -60,6 +66,9 @@ func frame(s string, i int) (end, n int) {
 		}
 		i += sg.size
 		n++
+		if strings.ContainsRune("⋘⋙⫷⫸", sg.rune) { // three in one
+			n += 2
+		}
 	}
 	return i, n
 }
@@ -81,7 +90,7 @@ const wildLetter = '?'
 // count.
 func (in *inner) add(sg sign) bool {
 	switch {
-	case in.ended:
+	case in.ended || unicode.IsMark(sg.rune):
 	case sg.folded == "=":
 		if in.text, in.id = bytes.CutSuffix(in.text, []byte("id")); in.id {
 			in.count -= len("id")
@@ -130,10 +139,13 @@ func (in *inner) forges(n int, angled bool) bool {
 			found++
 		}
 	}
+	if n := apart(in.text); n > 0 {
+		found, others = n, 0
+	}
 	switch {
 	case found > 1 && others < found:
 		return n > 2 || in.loud || in.joined || in.id
-	case found == 1 && others == 0: // any text has such words
+	case found == 1 && others == 0 && !bytes.ContainsRune(in.text, wildLetter): // any text has such words
 		return n > 2 && angled && (in.loud || in.id)
 	}
 	return false
@@ -166,6 +178,44 @@ func (in *inner) slips(want string) int {
 
 // markerWords are the words of the markers.
 var markerWords = [...]string{"external", "untrusted", "content", "end"}
+
+// apart returns how many words of the markers a text is made of, whether spaces are between
+// them, or between their letters, or nowhere. It is 0 if there is anything else.
+func apart(text []byte) (found int) {
+	text = bytes.ReplaceAll(text, []byte(" "), nil)
+	for len(text) > 0 {
+		i := slices.IndexFunc(markerWords[:], func(word string) bool { return startsWith(text, word) })
+		switch {
+		case i >= 0:
+			text = text[len(markerWords[i]):]
+			found++
+		case bytes.HasPrefix(text, []byte("of")):
+			text = text[len("of"):]
+		default:
+			return 0
+		}
+	}
+	return found
+}
+
+// startsWith reports whether a text starts with a word, of which up to half the letters may
+// be other signs.
+func startsWith(text []byte, word string) bool {
+	if len(text) < len(word) {
+		return false
+	}
+	wild := 0
+	for i := range len(word) {
+		switch text[i] {
+		case word[i]:
+		case wildLetter:
+			wild++
+		default:
+			return false
+		}
+	}
+	return 2*wild <= len(word)
+}
 
 // markerWord returns which word of the markers a word is short for, also if it is written
 // backwards. It is -1 if there is none.

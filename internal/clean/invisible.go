@@ -125,6 +125,8 @@ func shows(r rune) bool {
 		return false
 	case r < 0xAD:
 		return true
+	case r&0xFFFE == 0xFFFE: // the last two of each plane are not characters
+		return false
 	}
 	return !unicode.Is(invisible, r)
 }

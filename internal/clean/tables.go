@@ -45,9 +45,9 @@ var invisibles = []span{
 	{0xFEFF, 0xFEFF, "byte order mark within text"},
 	{0xFFA0, 0xFFA0, "halfwidth Hangul filler"},
 	{0xFFF0, 0xFFFB, "unassigned, and interlinear annotations"},
-	{0xFFFE, 0xFFFF, "not characters"},
 	{0x13430, 0x1343F, "Egyptian format controls"},
 	{0x1BCA0, 0x1BCA3, "shorthand format controls"},
+	{0x1D159, 0x1D159, "a note without ink"},
 	{0x1D173, 0x1D17A, "musical format controls"},
 	{0xE0000, 0xE0FFF, "tags, and the supplement of variation selectors: any bytes can be written in them"},
 }

@@ -45,7 +45,7 @@ func tokenAt(s string, i int) (t controlToken, ok bool) {
 	switch {
 	case len(closing) != len(open) || name == "":
 		return t, false
-	case open == "<" && closing == ">" && (isBarred(name) || isHalfBarred(name) || !strange && (isAngleToken(name) || isSentence(name, s[:i], s[end:]))):
+	case open == "<" && closing == ">" && (isBarred(name) || isHalfBarred(name) || !strange && (isAngleToken(name) || isSentence(name, s[:i], s[end:]) || isTurn(name, s[:i], s[end:]))):
 		t.open, t.close = "⟨", "⟩"
 	case open == "<<" && closing == ">>" && isAngleToken(name):
 		t.open, t.close = "⟨⟨", "⟩⟩"
@@ -87,7 +87,7 @@ func bracketRun(s string, i int) (open string, end int, strange bool) {
 // isAngle reports whether a character looks like an angle bracket. The brackets that
 // replace those of tokens do not count.
 func isAngle(r rune) bool {
-	return r >= utf8.RuneSelf && strings.ContainsRune("‹›〈〉《》«»❮❯˂˃ᐸᐳ❬❭❰❱〈〉◁▷", r)
+	return r >= utf8.RuneSelf && strings.ContainsRune("‹›〈〉《》«»❮❯˂˃ᐸᐳ❬❭❰❱〈〉◁▷⧼⧽⦑⦒⋖⋗⋘⋙⫷⫸≪≫", r)
 }
 
 // innerAt returns the text before the closing bracket, folded, whether it is in capitals,
@@ -130,7 +130,7 @@ func isBarred(name string) bool {
 		return false
 	}
 	if trimmed == name && !strings.Contains(inner, " ") {
-		return len(inner) == 1 || has(inner, "_-./:")
+		return len(inner) == 1 || has(inner, "_-./:*=\"'()")
 	}
 	letters := strings.ReplaceAll(inner, " ", "")
 	return len(letters) > 2 && has(letters, "_")
@@ -226,6 +226,21 @@ func isSentence(name, before, rest string) bool {
 	}
 	rest = strings.ToLower(strings.TrimLeft(rest[:min(len(rest), near)], " \n\\"))
 	return strings.HasPrefix(rest, "[inst]") || strings.HasPrefix(rest, "[/inst]") || strings.HasPrefix(rest, "<s>") || strings.HasPrefix(rest, "<|")
+}
+
+// isTurn reports whether the text between angle brackets is two names with a bar between
+// them, as in <ifm|tool>, and is no choice, as <on|off> is: another token or a word is right
+// behind it, or it fills its line.
+func isTurn(name, before, rest string) bool {
+	left, right, ok := strings.Cut(strings.TrimPrefix(name, "/"), "|")
+	if !ok || len(left) < 2 || len(right) < 2 || !has(left, "_-") || !has(right, "_-") {
+		return false
+	}
+	if rest == "" || rest[0] == '\n' || strings.HasPrefix(rest, "\\\n") {
+		return before == "" || strings.HasSuffix(before, "\n") || strings.HasSuffix(before, ">")
+	}
+	next := nextSign(rest)
+	return next.folded == "<" || isWord(next)
 }
 
 func known(list []token, name string) bool {

@@ -58,7 +58,8 @@ func (w *Writer) reopen(s []byte, at int, k kind) {
 	if verbatim && w.openAt(start{kind: k, repeat: here.repeat, open: open[len(open)-1:]}, true) {
 		return
 	}
-	win.bare = verbatim || len(escape) > 0 || w.head > 0 // code may be open in the head of a table
+	// Code may be open in the head of a table, and an address at the start may take the ticks behind it.
+	win.bare = verbatim || len(escape) > 0 || w.head > 0 || k == markup || w.unit.on
 	win.out = win.out[:0]
 }
 

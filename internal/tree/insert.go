@@ -48,11 +48,13 @@ func (b *inserter) addVoid() {
 // addForeign adds the element of SVG or MathML that the current token starts.
 func (b *inserter) addForeign(space Space) {
 	traits := foreignTraits(space, b.tok.name, b.attrs())
-	n := b.newElement()
-	b.tree.Nodes[n].Space = space
-	if name := drawingNames[b.tok.name]; space == SVG && name != "" {
-		b.tree.rename(n, name)
+	tag, name := b.tok.tag, b.tok.name
+	if spelling := drawingNames[name]; space == SVG && spelling != "" {
+		tag, name = atom.Lookup([]byte(spelling)), spelling
 	}
+	b.kept = true
+	n := b.tree.element(tag, name, b.tok.from, b.tok.count)
+	b.tree.Nodes[n].Space = space
 	b.place(n)
 	b.push(item{node: n, tag: b.tok.tag, space: space, traits: traits, name: b.tok.name})
 	if b.tok.closed {

@@ -95,7 +95,7 @@ func (c *converter) copy(of *Tree, top, parent int32) {
 		} else {
 			from := len(t.Attrs)
 			t.Attrs = append(t.Attrs, of.Attributes(at)...)
-			n = t.element(nd.Tag, of.Names[at], from, int(nd.count))
+			n = t.element(nd.Tag, of.Names.Of(at), from, int(nd.count))
 			t.Nodes[n].Space = nd.Space
 			if nd.Tag == atom.Template && nd.Space == HTML {
 				t.template(n)

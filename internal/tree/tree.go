@@ -33,16 +33,16 @@ import (
 type Tree struct {
 	Nodes     []Node
 	Attrs     []Attr
-	Texts     []string         // of text nodes, some with the line ends of the page
-	Names     map[int32]string // of elements without an atom
-	Bytes     int              // of texts, but for raw bodies and the indentation of the source
-	Doctype   string           // what the doctype says behind its first word, if there is one
-	Comments  []string         // their texts, character references as in the source
-	Blank     int              // texts that are such indentation
-	moved     bool             // some node does not stand in the order in which it was made
-	quirks    answer           // see Quirks
-	templates bool             // there are some: see Shadows
-	places    bool             // some of them are placeholders: see PlaceParts
+	Texts     []string // of text nodes, some with the line ends of the page
+	Names     Names    // of elements without an atom
+	Bytes     int      // of texts, but for raw bodies and the indentation of the source
+	Doctype   string   // what the doctype says behind its first word, if there is one
+	Comments  []string // their texts, character references as in the source
+	Blank     int      // texts that are such indentation
+	moved     bool     // some node does not stand in the order in which it was made
+	quirks    answer   // see Quirks
+	templates bool     // there are some: see Shadows
+	places    bool     // some of them are placeholders: see PlaceParts
 }
 
 // Root is the index of the document node.
@@ -213,7 +213,7 @@ func (t *Tree) Name(n int32) string {
 	if tag := t.Nodes[n].Tag; tag != 0 {
 		return tag.String()
 	}
-	return t.Names[n]
+	return t.Names.Of(n)
 }
 
 // InOrder reports whether nodes stand in Nodes, and their attributes in Attrs, as
@@ -241,26 +241,9 @@ func (t *Tree) element(tag atom.Atom, name string, from, count int) int32 {
 	n := int32(len(t.Nodes))
 	t.Nodes = append(t.Nodes, Node{Kind: Element, Tag: tag, from: int32(from), count: int32(count)})
 	if tag == 0 {
-		if t.Names == nil {
-			t.Names = map[int32]string{}
-		}
-		t.Names[n] = name
+		t.Names.Add(n, name)
 	}
 	return n
-}
-
-// rename gives an element another name.
-func (t *Tree) rename(n int32, name string) {
-	tag := atom.Lookup([]byte(name))
-	t.Nodes[n].Tag = tag
-	if tag != 0 {
-		delete(t.Names, n)
-		return
-	}
-	if t.Names == nil {
-		t.Names = map[int32]string{}
-	}
-	t.Names[n] = name
 }
 
 // clone adds an element like another, without its children. The two share their
@@ -268,7 +251,7 @@ func (t *Tree) rename(n int32, name string) {
 func (t *Tree) clone(n int32) int32 {
 	nd := t.Nodes[n]
 	t.moved = true
-	return t.element(nd.Tag, t.Names[n], int(nd.from), int(nd.count))
+	return t.element(nd.Tag, t.Names.Of(n), int(nd.from), int(nd.count))
 }
 
 func (t *Tree) text(s string, blank bool) int32 {

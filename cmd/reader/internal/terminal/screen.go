@@ -64,7 +64,7 @@ func Harmless(text string) string {
 // turns reports whether a character sets the direction of what follows. A mark of the
 // direction, which words of some scripts need, is like a letter and turns nothing else.
 func turns(r rune) bool {
-	return unicode.Is(unicode.Bidi_Control, r) && r != '\u061c' && r != '\u200e' && r != '\u200f'
+	return r >= '\u202A' && r <= '\u202E' || r >= '\u2066' && r <= '\u2069'
 }
 
 // Filter returns a writer that writes harmless text to w. Each write must end between two
