@@ -36,7 +36,6 @@ func TestFloors(t *testing.T) {
 				t.Fatalf("%s: node %d has the floor %+v, but costs %d and %d", path, n, *s.floor(n), scope, context)
 			}
 		}
-		s.release()
 	}
 }
 

@@ -63,15 +63,14 @@ type floor struct {
 }
 
 func newSearch(doc *dom.Document) *search {
-	s := searches.Get().(*search)
+	s := &search{index: &index{generated: map[termID]bool{}}}
 	s.fill(doc)
-	s.prices = zeros(s.prices, len(s.terms))
-	s.known = zeros(s.known, doc.Len())
-	s.routes = append(s.routes[:0], route{}) // of no node
-	s.floors = append(s.floors[:0], floor{never, never})
-	s.stamps = zeros(s.stamps, len(s.terms))
-	s.stamped = zeros(s.stamped, doc.Len())
-	s.stamp, s.visited = 0, 0
+	s.prices = make([]price, len(s.terms))
+	s.known = make([]int32, doc.Len())
+	s.routes = append(s.routes, route{}) // of no node
+	s.floors = append(s.floors, floor{never, never})
+	s.stamps = make([]int32, len(s.terms))
+	s.stamped = make([]int32, doc.Len())
 	return s
 }
 
