@@ -101,7 +101,7 @@ func (s *search) cheapest(n dom.NodeID) route {
 	s.directs(n, compounds, &best)
 	s.scopes(n, compounds, &best)
 	s.contexts(n, compounds, &best)
-	s.byKey(n, compounds, &best)
+	keySearch{s}.byKey(n, compounds, &best)
 	return best
 }
 

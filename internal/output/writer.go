@@ -213,7 +213,7 @@ func put[T string | []byte](w *Writer, s T, n int, k kind) {
 	if win.startsIn(n) {
 		at := ByteOffset(s, win.from-win.chars)
 		win.out = append(win.out, s[:at]...)
-		w.reopen([]byte(s), at, k)
+		opener{w}.reopen([]byte(s), at, k)
 		s = s[at:]
 	}
 	if win.chars += n; win.state >= over {
