@@ -117,7 +117,7 @@ func (w opener) openAt(s start, short bool) bool {
 	win := &w.Window
 	var room [256]byte
 	opening := w.appendOpening(room[:0], s, short)
-	chars := countChars(opening)
+	chars := utf8.RuneCount(opening)
 	if short && w.head == 0 {
 		s.cites = nil
 	}

@@ -33,7 +33,7 @@ func (w *Window) reopenTags(head []byte, k kind) {
 	if k == markup {
 		w.out = append(w.out, head...)
 	}
-	w.opening = countChars(w.out)
+	w.opening = utf8.RuneCount(w.out)
 }
 
 // passBy notes a place at which the next piece may start, if nothing of this one
