@@ -10,10 +10,10 @@ const maxOthers = 10
 const leastContext = (contextPoints + 3) * costPoint
 
 // contexts tries terms of ancestors that the ancestors of the other matches do not have.
-func (s *search) contexts(n dom.NodeID, compounds []compound, above *floor, best *route) {
+func (s *search) contexts(n dom.NodeID, compounds []compound, best *route) {
 	for i := range compounds {
 		c := &compounds[i]
-		if c.cost+leastContext >= best.cost || contextCost(c)+above.context >= best.cost {
+		if c.cost+leastContext >= best.cost {
 			continue
 		}
 		others, ok := s.others(n, c)
@@ -22,21 +22,17 @@ func (s *search) contexts(n dom.NodeID, compounds []compound, above *floor, best
 		}
 		s.stamp++
 		if s.stampAncestors(others) {
-			s.separate(n, c, above, best)
+			s.separate(n, c, best)
 		}
 	}
 }
 
-// contextCost returns the cost of a route by a context, without that of the context.
-func contextCost(c *compound) int32 { return c.cost + contextPoints*costPoint + 1 }
-
 // separate looks for the cheapest term of the ancestors of n that is not stamped.
-func (s *search) separate(n dom.NodeID, c *compound, above *floor, best *route) {
-	base := contextCost(c)
-	for a := s.doc.Parent(n); a > dom.Root && s.route(a).kind != top && base+above.context < best.cost; a = s.doc.Parent(a) {
+func (s *search) separate(n dom.NodeID, c *compound, best *route) {
+	base := c.cost + contextPoints*costPoint + 1
+	for a, steps := s.doc.Parent(n), 0; a > dom.Root && s.route(a).kind != top && base < best.cost && steps < maxAncestors; a, steps = s.doc.Parent(a), steps+1 {
 		base += costPoint / 4
 		s.visited++
-		above = s.floor(a)
 		uses := s.of(a)
 		for _, u := range uses[:min(len(uses), maxLooked)] {
 			if s.stamps[u.term] == s.stamp || s.unique(u.term) {

@@ -208,5 +208,5 @@ func isVolatile(href string) bool {
 		i = strings.IndexByte(href, ';')
 		return i >= 0 && strings.Contains(href[i:], ";jsessionid")
 	}
-	return perVisitIndex.in(lowerASCII(href[i:]))
+	return hasAny(lowerASCII(href[i:]), perVisit[:])
 }

@@ -38,7 +38,7 @@ func isPlain(name string) bool {
 	if name != "" && name[0] == '-' {
 		first = name[1:]
 	}
-	return first != "" && !isDigit(first[0]) && kindsIn(name)&(escapedByte|wideByte) == 0
+	return first != "" && !isDigit(first[0]) && !has(name, func(c byte) bool { return !isAlnum(c) && c != '-' && c != '_' })
 }
 
 // appendString appends a value as a string of CSS. The value has no characters that are

@@ -9,57 +9,35 @@ import (
 // machineMade reports whether a name looks generated, so that it may change with the next
 // build or visit.
 func machineMade(name string) bool {
-	kinds := kindsIn(name)
-	if toolMade(name, kinds) || kinds&underscoreByte != 0 && moduleHash(name) || kinds&upperByte != 0 && camelNoise(name) {
+	if toolMade(name) || moduleHash(name) || camelNoise(name) {
 		return true
 	}
-	for from := 0; from < len(name); {
-		end, kinds := from, byteKind(0)
-		for ; end < len(name) && byteKinds[name[end]]&separatorByte == 0; end++ {
-			kinds |= byteKinds[name[end]]
-		}
-		if hashed(name[from:end], kinds) {
+	for part := range strings.FieldsFuncSeq(name, isSeparator) {
+		if hashed(part) {
 			return true
 		}
-		from = end + 1
 	}
 	return false
 }
 
-// isSeparator reports whether a byte separates the words of a name.
-func isSeparator(c byte) bool { return c == '-' || c == '_' || c == ':' || c == '.' || c == '/' }
+// isSeparator reports whether a character separates the words of a name.
+func isSeparator(c rune) bool { return strings.ContainsRune("-_:./", c) }
 
-// toolMade reports whether a name has the form of the names of a known library. The kinds
-// are those of its bytes.
-func toolMade(name string, kinds byteKind) bool {
-	switch {
-	case hasToolPrefix(name):
-	case kinds&wideByte != 0 && strings.Contains(name, "«"):
-	case kinds&underscoreByte != 0 && strings.Contains(name, "_r_"):
-	case kinds&colonByte != 0 && (name[0] == ':' && name[len(name)-1] == ':' || strings.Contains(name, "-:r")):
-	case kinds&dashByte != 0 && (strings.Contains(name, "-sc-") || hasUUID(name)):
-	default:
-		return false
-	}
-	return true
+// toolMade reports whether a name has the form of the names of a known library.
+func toolMade(name string) bool {
+	return hasToolPrefix(name) || strings.Contains(name, "«") || strings.Contains(name, "_r_") || strings.Contains(name, "-:r") ||
+		name[0] == ':' && name[len(name)-1] == ':' || strings.Contains(name, "-sc-") || hasUUID(name)
 }
 
 // hasToolPrefix reports whether a name starts as one of counters or hashers and goes on
 // like it.
 func hasToolPrefix(name string) bool {
-	if len(name) < 2 {
-		return false
-	}
-	for _, i := range toolPrefixes.counters[name[0]|0x20] {
-		prefix := counters[i].prefix
-		if name[1]|0x20 != prefix[1]|0x20 {
-			continue
-		}
-		if rest, ok := cutPrefixFold(name, prefix); ok && hasDigit(rest) {
+	for i := range counters {
+		if rest, ok := cutPrefixFold(name, counters[i].prefix); ok && hasDigit(rest) {
 			return true
 		}
 	}
-	for _, i := range toolPrefixes.hashers[name[0]] {
+	for i := range hashers {
 		if rest, ok := strings.CutPrefix(name, hashers[i].prefix); ok && len(rest) >= hashers[i].least {
 			return true
 		}
@@ -112,12 +90,12 @@ const (
 )
 
 // hashed reports whether a part of a name is a hash: it switches between letters and
-// digits too often, is hexadecimal, or has no vowel. The kinds are those of its bytes.
-func hashed(part string, kinds byteKind) bool {
-	if len(part) < shortestHash || kinds&wideByte != 0 {
+// digits too often, is hexadecimal, or has no vowel.
+func hashed(part string) bool {
+	if len(part) < shortestHash || has(part, isWide) {
 		return false
 	}
-	letters, digits := kinds&letterByte != 0, kinds&digitByte != 0
+	letters, digits := has(part, isLetter), hasDigit(part)
 	switch {
 	case letters && digits && len(part) >= shortestHex && hexadecimal(part):
 		return true
@@ -126,7 +104,7 @@ func hashed(part string, kinds byteKind) bool {
 	case letters && digits && changes(part, isDigit) >= 2:
 		return !versioned(part)
 	case letters:
-		return len(part) > maxMute && kinds&vowelByte == 0
+		return len(part) > maxMute && !hasVowel(part)
 	}
 	return false
 }

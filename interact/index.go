@@ -67,12 +67,11 @@ const (
 // fill indexes all elements of a document.
 func (x *index) fill(doc *dom.Document) {
 	x.doc = doc
-	x.first = zeros(x.first, doc.Len()+1)
-	x.uses = slices.Grow(x.uses[:0], 2*doc.Len())
-	x.terms = slices.Grow(x.terms[:0], doc.Len()/2)
+	x.first = make([]int32, doc.Len()+1)
+	x.uses = make([]use, 0, 2*doc.Len())
+	x.terms = make([]term, 0, doc.Len()/2)
 	x.named, x.telling = dom.NewSet(doc), dom.NewSet(doc)
-	in := interners.Get().(*interner)
-	in.index, in.counts, in.last = x, in.counts[:0], in.last[:0]
+	in := &interner{index: x, ids: map[name]termID{}, sets: map[string][2]int{}, keys: map[string]knownKey{}}
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
 		x.first[n] = int32(len(x.uses))
@@ -83,18 +82,17 @@ func (x *index) fill(doc *dom.Document) {
 	x.first[doc.Len()] = int32(len(x.uses))
 	x.list(in.counts)
 	x.labels, x.forms = in.elements(atom.Label), in.elements(atom.Form)
-	in.release()
 	x.findKeyed()
 }
 
 // list fills in starts and nodes from the uses of all elements.
 func (x *index) list(counts []int32) {
-	x.starts = zeros(x.starts, len(x.terms)+1)
+	x.starts = make([]int32, len(x.terms)+1)
 	for t, c := range counts {
 		x.doc.Tick(dom.NodeID(t))
 		x.starts[t+1] = x.starts[t] + c
 	}
-	x.nodes = zeros(x.nodes, len(x.uses))
+	x.nodes = make([]dom.NodeID, len(x.uses))
 	next := counts // reused: where the next element of each term goes
 	copy(next, x.starts)
 	for n := dom.Root + 1; int(n) < x.doc.Len(); n++ {

@@ -168,7 +168,6 @@ func find(ctx context.Context, doc *dom.Document, o Options) (list *List, err er
 	f := newFinder(doc, o)
 	f.find(roots)
 	f.list.Notice = f.list.notice(&f.opts, f.shown.styles.Exhausted())
-	f.search.release()
 	return f.list, nil
 }
 

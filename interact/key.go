@@ -23,8 +23,11 @@ const (
 	maxKeyCost = 13 * costPoint
 )
 
+// A keySearch finds routes by a key.
+type keySearch struct{ *search }
+
 // keyIn returns the cheapest key below n that costs less than most.
-func (s *search) keyIn(n dom.NodeID, most int32) key {
+func (s keySearch) keyIn(n dom.NodeID, most int32) key {
 	best := key{cost: min(most, maxKeyCost)}
 	end := min(s.doc.End(n), n+maxKeySearch)
 	for at := s.keyed.Next(n+1, end); at < end; at = s.keyed.Next(at+1, end) {
@@ -46,7 +49,7 @@ func (s *search) keyIn(n dom.NodeID, most int32) key {
 const leastKeyed = (keyedTag + keyPoints + idPoints) * costPoint
 
 // byKey tries the key of n.
-func (s *search) byKey(n dom.NodeID, compounds []compound, best *route) {
+func (s keySearch) byKey(n dom.NodeID, compounds []compound, best *route) {
 	if best.cost <= leastKeyed || s.doc.End(n)-n > maxKeyed {
 		return
 	}
@@ -67,7 +70,7 @@ func (s *search) byKey(n dom.NodeID, compounds []compound, best *route) {
 }
 
 // keyedCost returns the cost of a route by a key, without that of the key.
-func (s *search) keyedCost(c *compound) int32 {
+func (s keySearch) keyedCost(c *compound) int32 {
 	cost := c.cost + keyPoints*costPoint + int32(len(":has()"))
 	if s.terms[c.terms[0]].kind == tagTerm && c.count == 1 {
 		cost -= (tagPoints - keyedTag) * costPoint
@@ -76,7 +79,7 @@ func (s *search) keyedCost(c *compound) int32 {
 }
 
 // onlyHolder reports whether n is the only ancestor of node that matches c.
-func (s *search) onlyHolder(n, node dom.NodeID, c *compound) bool {
+func (s keySearch) onlyHolder(n, node dom.NodeID, c *compound) bool {
 	for a := s.doc.Parent(node); a > dom.Root; a = s.doc.Parent(a) {
 		s.visited++
 		if a != n && s.all(a, c) {

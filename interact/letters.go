@@ -1,54 +1,9 @@
 package interact
 
-import "strings"
-
-// A byteKind is what a byte of a name is: a set of bits.
-type byteKind uint16
-
-const (
-	letterByte byteKind = 1 << iota // of ASCII
-	vowelByte
-	digitByte
-	wideByte // of a character beyond ASCII
-	separatorByte
-	dashByte
-	underscoreByte
-	colonByte
-	upperByte
-	utilityByte // only classes that are utilities with variants and values have it
-	escapedByte // needs an escape in an identifier of CSS
+import (
+	"strings"
+	"unicode/utf8"
 )
-
-// byteKinds has the kind of each byte.
-var byteKinds = func() (kinds [256]byteKind) {
-	set := func(kind byteKind, is func(c byte) bool) {
-		for i := range kinds {
-			if is(byte(i)) {
-				kinds[i] |= kind
-			}
-		}
-	}
-	set(letterByte, isLetter)
-	set(vowelByte, isVowel)
-	set(digitByte, isDigit)
-	set(wideByte, func(c byte) bool { return c >= 0x80 })
-	set(separatorByte, isSeparator)
-	set(upperByte, isUpper)
-	set(utilityByte, func(c byte) bool { return strings.IndexByte(":/[]()!@%,=<>&*+$", c) >= 0 })
-	set(escapedByte, func(c byte) bool { return c < 0x80 && !isAlnum(c) && c != '-' && c != '_' })
-	kinds['-'] |= dashByte
-	kinds['_'] |= underscoreByte
-	kinds[':'] |= colonByte
-	return kinds
-}()
-
-// kindsIn returns the kinds of all bytes of s.
-func kindsIn(s string) (kinds byteKind) {
-	for i := range len(s) {
-		kinds |= byteKinds[s[i]]
-	}
-	return kinds
-}
 
 func isAlnum(c byte) bool { return isLetter(c) || isDigit(c) }
 
@@ -77,10 +32,23 @@ func changes(s string, is func(byte) bool) int {
 	return n
 }
 
-// hasLetter reports whether s has a letter of any script.
-func hasLetter(s string) bool { return kindsIn(s)&(letterByte|wideByte) != 0 }
+// has reports whether one of the bytes of s is of a kind.
+func has(s string, is func(c byte) bool) bool {
+	for i := range len(s) {
+		if is(s[i]) {
+			return true
+		}
+	}
+	return false
+}
 
-func hasDigit(s string) bool { return kindsIn(s)&digitByte != 0 }
+// isWide reports whether a byte is part of a character beyond ASCII.
+func isWide(c byte) bool { return c >= utf8.RuneSelf }
+
+// hasLetter reports whether s has a letter of any script.
+func hasLetter(s string) bool { return has(s, isLetter) || has(s, isWide) }
+
+func hasDigit(s string) bool { return has(s, isDigit) }
 
 func countDigits(s string) int {
 	n := 0
@@ -92,7 +60,7 @@ func countDigits(s string) int {
 	return n
 }
 
-func hasVowel(s string) bool { return kindsIn(s)&vowelByte != 0 }
+func hasVowel(s string) bool { return has(s, isVowel) }
 
 func hexadecimal(s string) bool {
 	for i := range len(s) {

@@ -61,6 +61,5 @@ func Selectors(ctx context.Context, doc *dom.Document, nodes []dom.NodeID) (sele
 		meter.Spend(elementCost)
 		selectors = append(selectors, s.selector(n))
 	}
-	s.release()
 	return selectors, nil
 }

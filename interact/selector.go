@@ -16,7 +16,6 @@ type search struct {
 	prices []price // of each term
 	known  []int32 // the index in routes of each node; zero if it has none yet
 	routes []route
-	floors []floor // of each route
 	stamps []int32 // of each term: the last search for a context that saw it
 	stamp  int32
 
@@ -55,23 +54,14 @@ const (
 	top                       // html, body, head: other routes do not start from it
 )
 
-// A floor is the least that a route to an element costs by what is around the element: a
-// bound, so that a search need not look at all ancestors again.
-type floor struct {
-	scope   int32 // from an ancestor, with the distance to it, without what follows
-	context int32 // a term of an ancestor, with the distance to it, without what follows
-}
-
 func newSearch(doc *dom.Document) *search {
-	s := searches.Get().(*search)
+	s := &search{index: &index{generated: map[termID]bool{}}}
 	s.fill(doc)
-	s.prices = zeros(s.prices, len(s.terms))
-	s.known = zeros(s.known, doc.Len())
-	s.routes = append(s.routes[:0], route{}) // of no node
-	s.floors = append(s.floors[:0], floor{never, never})
-	s.stamps = zeros(s.stamps, len(s.terms))
-	s.stamped = zeros(s.stamped, doc.Len())
-	s.stamp, s.visited = 0, 0
+	s.prices = make([]price, len(s.terms))
+	s.known = make([]int32, doc.Len())
+	s.routes = append(s.routes, route{}) // of no node
+	s.stamps = make([]int32, len(s.terms))
+	s.stamped = make([]int32, doc.Len())
 	return s
 }
 
@@ -89,45 +79,11 @@ func (s *search) find(n dom.NodeID) {
 		path = append(path, at)
 	}
 	for i := len(path) - 1; i >= 0; i-- {
-		s.floors = append(s.floors, s.floorOf(path[i]))
 		s.routes = append(s.routes, s.cheapest(path[i]))
 		s.known[path[i]] = int32(len(s.routes) - 1)
 	}
 	s.scratch.path = path
 }
-
-// floorOf returns the floor of n, from that of its parent.
-func (s *search) floorOf(n dom.NodeID) floor {
-	parent := s.doc.Parent(n)
-	f := *s.floor(parent)
-	switch from := s.route(parent); {
-	case parent <= dom.Root:
-	case from.kind == top:
-		f.context = never
-	default:
-		f.scope = min(f.scope, from.cost)
-		f.context = min(f.context, s.commonCost(parent))
-	}
-	return floor{f.scope + costPoint/4, f.context + costPoint/4}
-}
-
-// commonCost returns the least cost of a term that n shares with other elements.
-func (s *search) commonCost(n dom.NodeID) int32 {
-	uses := s.of(n)
-	least := int32(never)
-	for _, u := range uses[:min(len(uses), maxLooked)] {
-		if s.unique(u.term) {
-			continue
-		}
-		if cost := s.cost(n, u.term); cost < least && s.stable(n, u.term) {
-			least = cost
-		}
-	}
-	return least
-}
-
-// floor returns the floor of n, which must have been found.
-func (s *search) floor(n dom.NodeID) *floor { return &s.floors[s.known[n]] }
 
 // route returns the route to n, which must have been found.
 func (s *search) route(n dom.NodeID) *route { return &s.routes[s.known[n]] }
@@ -141,12 +97,11 @@ func (s *search) cheapest(n dom.NodeID) route {
 		}
 	}
 	best := s.step(n)
-	above := &s.floors[len(s.floors)-1]
 	compounds := s.compounds(n, best.cost)
 	s.directs(n, compounds, &best)
-	s.scopes(n, compounds, above, &best)
-	s.contexts(n, compounds, above, &best)
-	s.byKey(n, compounds, &best)
+	s.scopes(n, compounds, &best)
+	s.contexts(n, compounds, &best)
+	keySearch{s}.byKey(n, compounds, &best)
 	return best
 }
 
@@ -238,7 +193,7 @@ func (s *search) step(n dom.NodeID) route {
 const maxAncestors = 40
 
 // scopes tries ancestors below which only n matches a compound.
-func (s *search) scopes(n dom.NodeID, compounds []compound, above *floor, best *route) {
+func (s *search) scopes(n dom.NodeID, compounds []compound, best *route) {
 	least := int32(never)
 	for i := range compounds {
 		least = min(least, compounds[i].cost)
@@ -246,11 +201,10 @@ func (s *search) scopes(n dom.NodeID, compounds []compound, above *floor, best *
 	way := int32(scopePoints*costPoint + 1) // the cost of the way from the ancestor to n
 	steps := 0
 	left := uint64(1)<<len(compounds) - 1 // those that may match only n below the next ancestor; there are at most 35
-	for a := s.doc.Parent(n); a > dom.Root && steps < maxAncestors && left != 0 && above.scope+way+least < best.cost; a = s.doc.Parent(a) {
+	for a := s.doc.Parent(n); a > dom.Root && steps < maxAncestors && left != 0 && way+least < best.cost; a = s.doc.Parent(a) {
 		steps++
 		s.visited++
 		way += costPoint / 4
-		above = s.floor(a)
 		from := s.route(a)
 		base := from.cost + way
 		if from.kind == top || base+least >= best.cost {

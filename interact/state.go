@@ -3,7 +3,6 @@ package interact
 import (
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"golang.org/x/net/html/atom"
 
@@ -241,22 +240,4 @@ func optionValue(doc *dom.Document, n dom.NodeID) string {
 }
 
 // squash replaces each run of white space with one space, and trims the ends.
-func squash(s string) string {
-	if isSquashed(s) {
-		return s
-	}
-	return strings.Join(strings.Fields(s), " ")
-}
-
-// isSquashed reports whether s is ASCII that squash does not change.
-func isSquashed(s string) bool {
-	before := byte(' ')
-	for i := range len(s) {
-		c := s[i]
-		if c < ' ' || c >= utf8.RuneSelf || c == ' ' && before == ' ' {
-			return false
-		}
-		before = c
-	}
-	return before != ' ' || s == ""
-}
+func squash(s string) string { return strings.Join(strings.Fields(s), " ") }

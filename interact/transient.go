@@ -5,7 +5,7 @@ import "strings"
 // transient reports whether a class tells the look or the state of an element, not what it
 // is.
 func transient(class string) bool {
-	if kindsIn(class)&utilityByte != 0 {
+	if strings.ContainsAny(class, ":/[]()!@%,=<>&*+$") { // a utility with variants or values
 		return true
 	}
 	lower := lowerASCII(class)

@@ -1,6 +1,9 @@
 package interact
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // counters are the prefixes of names that libraries number. The number is from this visit.
 var counters = [...]struct{ prefix, reason string }{
@@ -46,19 +49,6 @@ var hashers = [...]struct {
 	{"tss-", 4, "tss-react"},
 }
 
-// toolPrefixes are the indexes of counters and hashers by their first letter.
-var toolPrefixes = func() (by struct{ counters, hashers [256][]uint8 }) {
-	for i := range counters {
-		first := &by.counters[counters[i].prefix[0]]
-		*first = append(*first, uint8(i))
-	}
-	for i := range hashers {
-		first := &by.hashers[hashers[i].prefix[0]]
-		*first = append(*first, uint8(i))
-	}
-	return by
-}()
-
 // countedThings follow a number at the start of names that a person chose.
 var countedThings = [...]string{
 	"col", "day", "hour", "inline", "item", "page", "percent", "px", "quarter", "row", "star", "step", "third", "up", "way", "year",
@@ -103,29 +93,9 @@ var bookkeeping = [...]string{
 	"state", "styled", "time", "token", "track", "v-", "ved", "width",
 }
 
-var perVisitIndex, bookkeepingIndex = newWordIndex(perVisit[:]), newWordIndex(bookkeeping[:])
-
-// A wordIndex has words by their first byte.
-type wordIndex [256][]string
-
-func newWordIndex(words []string) *wordIndex {
-	var x wordIndex
-	for _, word := range words {
-		x[word[0]] = append(x[word[0]], word)
-	}
-	return &x
-}
-
-// in reports whether one of the words is part of s.
-func (x *wordIndex) in(s string) bool {
-	for i := range len(s) {
-		for _, word := range x[s[i]] {
-			if strings.HasPrefix(s[i:], word) {
-				return true
-			}
-		}
-	}
-	return false
+// hasAny reports whether one of some words is part of s.
+func hasAny(s string, words []string) bool {
+	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(s, word) })
 }
 
 func wordSet(words string) map[string]bool {

@@ -168,13 +168,13 @@ func readsAsText(t string, h host) bool {
 	switch {
 	case len(before) <= 2 && allDigits(before): // 7.am
 		return true
-	case h.labels > 2 && listed(classicTLDs[:], first): // com.example.app
+	case h.labels > 2 && listed(classicTLDs, first): // com.example.app
 		return true
-	case h.labels == 2 && listed(products[:], name): // ASP.NET
+	case h.labels == 2 && listed(products, name): // ASP.NET
 		return true
-	case listed(classicTLDs[:], top):
+	case listed(classicTLDs, top):
 		return false
-	case listed(receivers[:], first): // self.store
+	case listed(receivers, first): // self.store
 		return true
 	case 'A' <= top[0] && top[0] <= 'Z' && hasLower(before): // done.To be
 		return true

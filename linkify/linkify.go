@@ -108,7 +108,7 @@ func New(opts *Options) *Finder {
 		o.Matchers = append(slices.Clip(o.Matchers), Matcher{Mention, '@', matchMention})
 	}
 	f.custom = o.SkipCode || len(o.Matchers) > 0
-	if o.DefaultScheme != "" && !listed(scriptSchemes[:], o.DefaultScheme) {
+	if o.DefaultScheme != "" && !listed(scriptSchemes, o.DefaultScheme) {
 		f.implied = strings.ToLower(o.DefaultScheme)
 	}
 	for _, name := range o.Schemes {

@@ -91,7 +91,7 @@ func (s *scanner) schemeBefore(colon int) (start int, f form) {
 			}
 			k++
 		}
-		if k < colon && !listed(scriptSchemes[:], t[k:colon]) {
+		if k < colon && !listed(scriptSchemes, t[k:colon]) {
 			return k, authority
 		}
 	}
@@ -105,17 +105,8 @@ func (f *Finder) formOf(name string) form {
 	}
 	var buf [maxScheme]byte
 	folded := lower(buf[:0], name)
-	lo, hi := 0, len(schemes)
-	for lo < hi {
-		mid := (lo + hi) / 2
-		switch {
-		case schemes[mid].name == string(folded):
-			return schemes[mid].form
-		case schemes[mid].name < string(folded):
-			lo = mid + 1
-		default:
-			hi = mid
-		}
+	if form, ok := schemes()[string(folded)]; ok {
+		return form
 	}
 	for i := range f.schemes {
 		if f.schemes[i].name == string(folded) {
@@ -268,7 +259,7 @@ func (f *Finder) addScheme(name string) {
 	if bare, ok := strings.CutSuffix(s.name, ":"); ok {
 		s.name, s.form = bare, opaque
 	}
-	if !listed(scriptSchemes[:], s.name) {
+	if !listed(scriptSchemes, s.name) {
 		f.schemes = append(f.schemes, s)
 	}
 }

@@ -6,46 +6,55 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/net/idna"
+
 	"github.com/seed31bcff99/reader/internal/test/tabletest"
 )
 
-// TestTables checks that tables are sorted, in lower case, and have a reason for
-// every entry.
+// TestTables checks that words.txt is sorted and in lower case, and has a known table and a
+// reason in every line.
 func TestTables(t *testing.T) {
-	for name, table := range map[string][]word{
-		"commonTLDs": commonTLDs[:], "fileTLDs": fileTLDs[:], "pseudoTLDs": pseudoTLDs[:],
-		"classicTLDs": classicTLDs[:], "receivers": receivers[:], "products": products[:], "scriptSchemes": scriptSchemes[:],
-	} {
-		tabletest.Sorted(t, name, table, func(w word) string { return w.name })
-		for _, w := range table {
-			if w.name != strings.ToLower(w.name) || w.reason == "" {
-				t.Errorf("%s: %q is not lower case, or has no reason", name, w.name)
-			}
-		}
+	known := map[string]bool{
+		commonTLDs: true, fileTLDs: true, pseudoTLDs: true, classicTLDs: true, products: true, receivers: true, scriptSchemes: true,
 	}
-	tabletest.Sorted(t, "schemes", schemes[:], func(s scheme) string { return s.name })
-	for _, s := range schemes {
-		if s.form == noForm || s.reason == "" || len(s.name) > maxScheme || inTable(scriptSchemes[:], []byte(s.name)) {
-			t.Errorf("schemes: %+v has no form or reason, is too long, or runs", s)
+	for _, f := range schemes() {
+		known[string(f)] = true
+	}
+	lines, last := 0, map[string]string{}
+	for line := range dataLines(wordLines) {
+		lines++
+		fields := strings.SplitN(line, " ", 3)
+		if len(fields) != 3 || line != strings.ToLower(fields[0]+" "+fields[1])+" "+fields[2] || !known[fields[0]] || len(words()[fields[0]]) == 0 {
+			t.Errorf("%q is not a known table, a word in lower case and a reason", line)
+			continue
+		}
+		if fields[1] <= last[fields[0]] {
+			t.Errorf("%q stands behind %q", line, last[fields[0]])
+		}
+		last[fields[0]] = fields[1]
+	}
+	if lines < 180 || len(last) != len(known) {
+		t.Errorf("%d lines of %d tables", lines, len(last))
+	}
+	for name := range schemes() {
+		if len(name) > maxScheme || inTable(scriptSchemes, []byte(name)) {
+			t.Errorf("schemes: %s is too long, or runs", name)
 		}
 	}
 }
 
 // TestTiers checks that the tables of tiers have only top-level domains, each once.
 func TestTiers(t *testing.T) {
-	for _, w := range commonTLDs {
-		if !findTLD([]byte(w.name)) || std.tld(w.name) != commonTLD {
-			t.Errorf("%s is not known, or not common", w.name)
+	for table, want := range map[string]tier{commonTLDs: commonTLD, fileTLDs: fileTLD, pseudoTLDs: rareTLD} {
+		for name := range words()[table] {
+			if tlds()[name] == (table == pseudoTLDs) || std.tld(name) != want {
+				t.Errorf("%s is not a top-level domain of the table %s", name, table)
+			}
 		}
 	}
-	for _, w := range fileTLDs {
-		if !findTLD([]byte(w.name)) || std.tld(w.name) != fileTLD {
-			t.Errorf("%s is not known, or not a file", w.name)
-		}
-	}
-	for _, w := range pseudoTLDs {
-		if findTLD([]byte(w.name)) || std.tld(w.name) != rareTLD {
-			t.Errorf("%s is a real one, or not rare", w.name)
+	for line := range dataLines(tldLines) {
+		if written, err := idna.ToUnicode(strings.ToLower(line)); err != nil || !tlds()[written] {
+			t.Errorf("%s: %v", line, err)
 		}
 	}
 	for name, want := range map[string]tier{

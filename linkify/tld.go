@@ -7,8 +7,6 @@ import (
 	"unicode/utf8"
 )
 
-//go:generate go run ./tldgen
-
 // A tier says what a bare host needs besides its top-level domain to be a link.
 type tier uint8
 
@@ -29,8 +27,8 @@ func (f *Finder) tld(label string) tier {
 	switch {
 	case name == nil:
 		return unknownTLD
-	case findTLD(name):
-	case inTable(pseudoTLDs[:], name):
+	case tlds()[string(name)]:
+	case inTable(pseudoTLDs, name):
 		return rareTLD
 	case string(name) == "onion" || slices.Contains(f.tlds, string(name)):
 		return commonTLD
@@ -38,11 +36,11 @@ func (f *Finder) tld(label string) tier {
 		return unknownTLD
 	}
 	switch {
-	case inTable(fileTLDs[:], name):
+	case inTable(fileTLDs, name):
 		return fileTLD
 	case len(name) == 2, name[0] >= utf8.RuneSelf, strings.HasPrefix(string(name), "xn--"):
 		return commonTLD // a country, or a script in which no program names files
-	case inTable(commonTLDs[:], name):
+	case inTable(commonTLDs, name):
 		return commonTLD
 	}
 	return rareTLD
@@ -76,50 +74,14 @@ func lowerWide(dst []byte, rest string) []byte {
 	return dst
 }
 
-// findTLD reports whether a lower-case name is a top-level domain.
-func findTLD(name []byte) bool {
-	n := len(name)
-	if n >= len(tldsByLength) {
-		return false
-	}
-	names := tldsByLength[n]
-	lo, hi := 0, 0
-	if n > 0 {
-		hi = len(names) / n
-	}
-	for lo < hi {
-		mid := (lo + hi) / 2
-		switch entry := names[mid*n : mid*n+n]; {
-		case entry == string(name):
-			return true
-		case entry < string(name):
-			lo = mid + 1
-		default:
-			hi = mid
-		}
-	}
-	return false
+// inTable reports whether a table of words.txt has a name.
+func inTable(table string, name []byte) bool {
+	_, ok := words()[table][string(name)]
+	return ok
 }
 
-// inTable reports whether a sorted table has a name.
-func inTable(table []word, name []byte) bool {
-	lo, hi := 0, len(table)
-	for lo < hi {
-		mid := (lo + hi) / 2
-		switch {
-		case table[mid].name == string(name):
-			return true
-		case table[mid].name < string(name):
-			lo = mid + 1
-		default:
-			hi = mid
-		}
-	}
-	return false
-}
-
-// listed reports whether a sorted table has a name, in any case.
-func listed(table []word, name string) bool {
+// listed reports whether a table has a name, in any case.
+func listed(table, name string) bool {
 	var buf [maxLabel + utf8.UTFMax]byte
 	return inTable(table, lower(buf[:0], name))
 }

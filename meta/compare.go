@@ -37,7 +37,7 @@ func beforeBar(title string) string {
 // cutLast cuts a title at its last separator. Without one, last is empty.
 func cutLast(title string) (body, last string) {
 	at, width := -1, 0
-	for _, sep := range separatorsOf(title) {
+	for _, sep := range separators {
 		if i := strings.LastIndex(title, sep); i > at {
 			at, width = i, len(sep)
 		}
@@ -51,7 +51,7 @@ func cutLast(title string) (body, last string) {
 // cutFirst cuts a title at its first separator. Without one, rest is empty.
 func cutFirst(title string) (first, rest string) {
 	at, width := len(title), 0
-	for _, sep := range separatorsOf(title) {
+	for _, sep := range separators {
 		if i := strings.Index(title, sep); i >= 0 && i < at {
 			at, width = i, len(sep)
 		}
@@ -61,25 +61,6 @@ func cutFirst(title string) (first, rest string) {
 	}
 	return strings.TrimSpace(title[:at]), strings.TrimSpace(title[at+width:])
 }
-
-// separatorsOf returns the separators that a title may have: none if it has no byte of
-// separatorMarks.
-func separatorsOf(title string) []string {
-	for i := range len(title) {
-		if separatorMarks[title[i]] {
-			return separators
-		}
-	}
-	return nil
-}
-
-// separatorMarks are the first bytes of separators, but for spaces.
-var separatorMarks = func() (marks [256]bool) {
-	for _, sep := range separators {
-		marks[strings.TrimSpace(sep)[0]] = true
-	}
-	return marks
-}()
 
 // slugOf returns the words of the last part of an address, which is often made from
 // the title of the page, and the words of its whole path. Numbers are left out: they

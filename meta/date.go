@@ -27,9 +27,6 @@ type sourced struct {
 func (c *dateChooser) choose() (published, modified sourced) {
 	published, at := c.first(publishedSources[:])
 	modified, _ = c.first(modifiedSources[:])
-	if published.when.IsMonth() {
-		published = c.dayOf(published, at+1)
-	}
 	if at < dataSources {
 		published = c.asShown(published, modified)
 	}
@@ -81,17 +78,6 @@ func (c *dateChooser) first(sources []dateSource) (sourced, int) {
 		}
 	}
 	return sourced{}, len(sources)
-}
-
-// dayOf returns the first day in a month that one of the publishedSources from an
-// index on gives, or else the month.
-func (c *dateChooser) dayOf(month sourced, from int) sourced {
-	for _, read := range publishedSources[min(from, len(publishedSources)):] {
-		if d := read(c); d.when.InMonth(month.when) {
-			return d
-		}
-	}
-	return month
 }
 
 // asShown returns the day of publication in data as the page shows it near its

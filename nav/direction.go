@@ -35,15 +35,7 @@ func direction(label string) string {
 // trimArrows cuts arrows and spaces off both ends of a label, and the signs in
 // more.
 func trimArrows(label, more string) string {
-	if label == "" || plainEdge(label[0]) && plainEdge(label[len(label)-1]) {
-		return label
-	}
 	return strings.Trim(label, arrows+" "+more)
-}
-
-// plainEdge reports whether c is a letter or digit of ASCII.
-func plainEdge(c byte) bool {
-	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9'
 }
 
 // cutDirection splits a label such as "Next: Sessions" into its direction and the

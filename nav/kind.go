@@ -1,6 +1,9 @@
 package nav
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // A tally counts the entries of one region.
 type tally struct {
@@ -171,19 +174,12 @@ func isNumber(label string) bool {
 	return ok
 }
 
-// number reads a label as the number of a page. Unlike strconv.Atoi it allocates no
-// error for the other labels, which are nearly all.
+// number reads a label as the number of a page.
 func number(label string) (n int, ok bool) {
 	const longest = 9
-	if label == "" || len(label) > longest {
+	if len(label) > longest || strings.Trim(label, "0123456789") != "" {
 		return 0, false
 	}
-	for i := range len(label) {
-		c := label[i]
-		if c < '0' || c > '9' {
-			return 0, false
-		}
-		n = 10*n + int(c-'0')
-	}
-	return n, true
+	n, err := strconv.Atoi(label)
+	return n, err == nil
 }

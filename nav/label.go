@@ -2,7 +2,6 @@ package nav
 
 import (
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/net/html/atom"
@@ -10,6 +9,7 @@ import (
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/clean"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // maxLabel bounds a label, in characters. Longer ones are cards with a whole
@@ -81,9 +81,6 @@ func (l *labels) region(n, heading dom.NodeID) string {
 // text returns the text of the nodes in [from, to), which are in root, as a label.
 // Hidden words, for screen readers, count if there are no others.
 func (l *labels) text(root, from, to dom.NodeID) string {
-	if from == root && to == root+2 && l.doc.Kind(root+1) == dom.Text { // one text and nothing else, as most links have
-		return labelText(l.doc.Text(root + 1))
-	}
 	if label := l.textOf(root, from, to, false); label != "" {
 		return label
 	}
@@ -93,11 +90,7 @@ func (l *labels) text(root, from, to dom.NodeID) string {
 // textOf returns the text with or without hidden words: on one line, with a space
 // where a block starts or ends.
 func (l *labels) textOf(root, from, to dom.NodeID, hidden bool) string {
-	if only, ok := l.onlyText(from, to, hidden); ok {
-		return labelText(only)
-	}
 	var b strings.Builder
-	b.Grow(shortLabel)
 	block := dom.None
 	for n := from; n < min(to, from+labelNodes) && b.Len() < utf8.UTFMax*maxLabel; n++ {
 		if l.doc.Kind(n) != dom.Text {
@@ -118,35 +111,10 @@ func (l *labels) textOf(root, from, to dom.NodeID, hidden bool) string {
 	return labelText(b.String())
 }
 
-// shortLabel is more than most labels have, in bytes.
-const shortLabel = 64
-
-// onlyText returns the text that textOf would read, if it is one text, as in most
-// labels, or none.
-func (l *labels) onlyText(from, to dom.NodeID, hidden bool) (only string, ok bool) {
-	if to > from+labelNodes {
-		return "", false
-	}
-	for n := from; n < to; n++ {
-		if l.doc.Kind(n) != dom.Text || l.doc.Measure(n).Chars == 0 || !hidden && l.verdicts[n].Class == classify.Hidden {
-			continue
-		}
-		if only != "" {
-			return "", false
-		}
-		only = l.doc.Text(n)
-	}
-	return only, true
-}
-
 // labelText returns a text as a label: on one line, without the signs that unfold a
 // menu, at most maxLabel characters.
 func labelText(s string) string {
-	s = fold(s)
-	if s != "" && !plainEdge(s[len(s)-1]) {
-		s = strings.TrimRight(s, " ¶▾▼⌄")
-	}
-	return clip(s)
+	return clip(strings.TrimRight(fold(s), " ¶▾▼⌄"))
 }
 
 // maxClimb bounds the search for an element around a node, in levels.
@@ -163,44 +131,8 @@ func (l *labels) blockAround(root, n dom.NodeID) dom.NodeID {
 	return n
 }
 
-// fold returns a text on one line: runs of white space become one space, and
-// invisible characters go, such as those that change the direction of writing.
-func fold(s string) string {
-	if s = strings.TrimSpace(s); plain(s) {
-		return s
-	}
-	var b strings.Builder
-	b.Grow(len(s))
-	owed := false
-	for _, r := range strings.ToValidUTF8(s, "\uFFFD") {
-		switch {
-		case ' ' < r && r < 0x7f:
-		case unicode.IsSpace(r) || r == '\u200b':
-			owed = b.Len() > 0
-			continue
-		case unicode.IsControl(r), r == '\u00ad', '\u202a' <= r && r <= '\u202e', '\u2066' <= r && r <= '\u2069', r == '\ufeff':
-			continue
-		}
-		if owed {
-			b.WriteByte(' ')
-			owed = false
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
-}
-
-// plain reports whether s, which has no white space around it, is ASCII with
-// nothing to fold. Most labels are.
-func plain(s string) bool {
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c == ' ' && s[i-1] == ' ', c < ' ', c >= 0x7f:
-			return false
-		}
-	}
-	return true
-}
+// fold returns a text on one line, without invisible characters.
+func fold(s string) string { return words.Fold(s, len(s)) }
 
 // clip shortens a folded text to maxLabel characters.
 func clip(s string) string { return clean.Cut(s, maxLabel) }

@@ -44,9 +44,8 @@ func (m Map) Section(ctx context.Context, format content.Format, maxChars int) (
 	title, total := f.Heading(2, "Navigation")+"\n", 0
 	chars := utf8.RuneCountInString(title)
 	for _, t := range trails {
-		all, links := t.from(0)
-		total += links
-		chars += utf8.RuneCountInString(all)
+		total += t.links
+		chars += utf8.RuneCountInString(t.text)
 	}
 	for _, o := range lists {
 		total += o.links
@@ -64,7 +63,9 @@ func (m Map) Section(ctx context.Context, format content.Format, maxChars int) (
 		shown += links
 	}
 	for _, t := range trails {
-		write(t.fit(room / 2)) // something is left for the lists
+		if utf8.RuneCountInString(t.text) <= room/2 { // something is left for the lists
+			write(t.text, t.links)
+		}
 	}
 	for i, o := range lists {
 		write(o.fit(room - share(room, lists[i+1:])))
@@ -108,25 +109,24 @@ func (m Map) groups(maxChars int) string {
 
 // A trail is navigation on one line: the path, or the previous and the next page.
 type trail struct {
-	opening string // before the steps
-	steps   []string
-	linked  []bool // whether the step is a link
-	sign    string // between steps
-	cut     string // in place of missing steps
+	text  string
+	links int
 }
 
 // trails returns the trails of a map.
 func (m Map) trails(f section.Form, meter *cancel.Meter) []trail {
 	var trails []trail
 	for _, g := range m.Groups {
-		t := trail{opening: "Path: ", sign: " › ", cut: "… › "}
+		opening, sign := "Path: ", " › "
 		switch g.Kind {
 		case Breadcrumb:
 		case Pager:
-			t = trail{sign: " · "}
+			opening, sign = "", " · "
 		default:
 			continue
 		}
+		var steps []string
+		links := 0
 		for _, item := range g.Items {
 			meter.Spend(entryCost + len(item.Label) + len(item.URL))
 			step := f.Link(item.Label, item.URL)
@@ -138,40 +138,12 @@ func (m Map) trails(f section.Form, meter *cancel.Meter) []trail {
 			case item.Current:
 				step = f.Strong(item.Label)
 			}
-			t.steps, t.linked = append(t.steps, step), append(t.linked, item.URL != "" || g.Kind == Pager)
+			steps = append(steps, step)
+			if item.URL != "" || g.Kind == Pager {
+				links++
+			}
 		}
-		trails = append(trails, t)
+		trails = append(trails, trail{"\n" + opening + strings.Join(steps, sign) + "\n", links})
 	}
 	return trails
-}
-
-// from returns the trail without the steps before first, and how many links that has.
-func (t trail) from(first int) (text string, links int) {
-	for _, linked := range t.linked[first:] {
-		if linked {
-			links++
-		}
-	}
-	opening := t.opening
-	if first > 0 {
-		opening += t.cut
-	}
-	return "\n" + opening + strings.Join(t.steps[first:], t.sign) + "\n", links
-}
-
-// fit returns as much of the trail as has at most max characters, and how many links that
-// has. The last steps are the closest to the page, so the first ones are left out.
-func (t trail) fit(max int) (text string, links int) {
-	text, links = t.from(0)
-	chars := utf8.RuneCountInString(text)
-	if chars <= max {
-		return text, links
-	}
-	chars += utf8.RuneCountInString(t.cut)
-	for first := 1; first < len(t.steps); first++ {
-		if chars -= utf8.RuneCountInString(t.steps[first-1] + t.sign); chars <= max {
-			return t.from(first)
-		}
-	}
-	return "", 0
 }

@@ -111,13 +111,6 @@ func TestSection(t *testing.T) {
 				"- [Part 1](/sidebar/1/) (4 links not shown)\n- [Part 2](/sidebar/2/) (4 links not shown)\n\n(8 more links not shown)",
 		},
 		{
-			"the path keeps its end",
-			[]Group{{Kind: Breadcrumb, Items: []Item{
-				{Label: "Home", URL: "/" + strings.Repeat("x", 100)}, {Label: "Guide", URL: "/g"}, {Label: "Caching", Current: true},
-			}}}, 130,
-			"## Navigation\n\nPath: … › [Guide](/g) › **Caching**\n\n(1 more link not shown)",
-		},
-		{
 			"numbers have commas",
 			[]Group{menu(Footer, 1300, 0, -1)}, 90,
 			"## Navigation\n\n### Footer\n\n- [Part 0](/footer/0/)\n\n(1,299 more links not shown)",
@@ -212,7 +205,7 @@ In this section
 	if got := text((Map{}), -1); got != "" {
 		t.Errorf("of nothing: %q", got)
 	}
-	want = "Navigation\n\nPath: … › Caching\n\nNext: B </b>\n\n(6 more links not shown)"
+	want = "Navigation\n\nPrevious: A </a> · Next: B </b>\n\n(5 more links not shown)"
 	if diff := cmp.Diff(want, text(m, 110)); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}

@@ -4,7 +4,7 @@ import "testing"
 
 // A label that goes on behind a phrase still has its meaning: none is hidden by another.
 func TestOpeningsAreFound(t *testing.T) {
-	for phrase, kind := range labelIndex().values {
+	for phrase, kind := range labelIndex() {
 		if k, ok := labelIndex().opening(phrase + " …"); !ok || k != kind {
 			t.Errorf("%q is taken for %v, %v", phrase, k, ok)
 		}

@@ -12,12 +12,12 @@ import (
 var (
 	// directionIndex has the labels that say only that a link leads to the next or the
 	// previous page.
-	directionIndex = sync.OnceValue(func() *index[string] {
+	directionIndex = sync.OnceValue(func() index[string] {
 		return newIndex(names.Labels(map[names.Concept]string{names.Next: next, names.Previous: previous}))
 	})
 
 	// openingIndex has the first words of labels that are dropped in all regions.
-	openingIndex = sync.OnceValue(func() *index[bool] {
+	openingIndex = sync.OnceValue(func() index[bool] {
 		return newIndex(names.Labels(map[names.Concept]bool{
 			names.Consent: true, names.EditPage: true, names.ShareOn: true, names.Skip: true, names.ToTop: true,
 		}))
@@ -25,14 +25,14 @@ var (
 
 	// serviceIndex has whole labels that are dropped in menus and footers. Elsewhere they
 	// may name a page: "Login" in the manual of a program.
-	serviceIndex = sync.OnceValue(func() *index[bool] {
+	serviceIndex = sync.OnceValue(func() index[bool] {
 		return newIndex(names.Labels(map[names.Concept]bool{
 			names.Account: true, names.Network: true, names.Print: true, names.Share: true,
 		}))
 	})
 
 	// labelIndex has the first words of the labels of regions.
-	labelIndex = sync.OnceValue(func() *index[Kind] {
+	labelIndex = sync.OnceValue(func() index[Kind] {
 		return newIndex(names.Labels(map[names.Concept]Kind{
 			names.Contents: TOC, names.Related: Related, names.SeeAlso: Related,
 		}))

@@ -46,7 +46,7 @@ func (c *code) fenced(n dom.NodeID) dom.NodeID {
 // languageIn returns the language of a code block, by its names, the label above it or the
 // tab it is in.
 func (c *code) languageIn(n dom.NodeID) string {
-	if language := c.language(n); language != "" {
+	if language := codeLanguage(&c.view, n); language != "" {
 		return language
 	}
 	if n == c.below {
@@ -72,7 +72,7 @@ func (c *code) isLabel(n dom.NodeID) bool {
 	}
 	label = strings.ToLower(label)
 	language := cmp.Or(labelLanguage(label), label)
-	known := c.language(pre)
+	known := codeLanguage(&c.view, pre)
 	if known == "" {
 		c.below, c.label = pre, language
 	}
@@ -142,7 +142,7 @@ func (c *code) standsAlone(n dom.NodeID, text []byte) bool {
 	case feeds == 0:
 		return false
 	case feeds >= 3, feeds == 2 && (bytes.Contains(text, []byte("\n ")) || bytes.Contains(text, []byte("\n\t"))):
-	case c.languageOf(n) == "" && !strings.HasPrefix(declared(c.doc.Attr(n, "style"), "white-space"), "pre"):
+	case languageOf(&c.view, n) == "" && !strings.HasPrefix(declared(c.doc.Attr(n, "style"), "white-space"), "pre"):
 		return false
 	}
 	for !c.doc.IsBlock(c.doc.Parent(n)) && c.doc.Measure(c.doc.Parent(n)).Chars == c.doc.Measure(n).Chars {

@@ -13,11 +13,10 @@ type state struct {
 // A cursor is where the walk is: the elements that are open, and the nodes that were
 // written before their turn.
 type cursor struct {
-	open      []element          // elements that do something when they end
-	base      int                // how many of them must not end: those around a caption
-	titled    dom.NodeID         // the title of the last callout, which was written before its turn
-	captioned dom.NodeID         // the last caption that was
-	said      map[dom.NodeID]int // how many bytes at the start of a text are said elsewhere
+	open   []element          // elements that do something when they end
+	base   int                // how many of them must not end: those around a caption
+	titled dom.NodeID         // the title of the last callout, which was written before its turn
+	said   map[dom.NodeID]int // how many bytes at the start of a text are said elsewhere
 }
 
 // say notes that the start of a text is said elsewhere.
@@ -32,7 +31,7 @@ func (c *cursor) say(text dom.NodeID, bytes int) {
 func (s *state) unsaid(text dom.NodeID) string { return s.doc.Text(text)[s.said[text]:] }
 
 // written reports whether n was written before its turn.
-func (c *cursor) written(n dom.NodeID) bool { return n == c.titled || n == c.captioned }
+func (c *cursor) written(n dom.NodeID) bool { return n == c.titled }
 
 // An element is open until its last node was written. What it opened in the
 // line or the writer is closed then.

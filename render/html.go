@@ -13,6 +13,7 @@ import (
 // An htmlWriter writes HTML.
 type htmlWriter struct {
 	*pen
+	w        output.TagWriter
 	path     []holder        // the blocks around, outermost first
 	root     int             // elements around all of the output
 	referred map[string]bool // labels of notes that stand in the text
@@ -25,7 +26,9 @@ type holder struct {
 	tags int // elements that are open with those of the block; zero: they are not
 }
 
-func newHTML(p *pen) writer { return &htmlWriter{pen: p, referred: map[string]bool{}} }
+func newHTML(p *pen) writer {
+	return &htmlWriter{pen: p, w: output.TagWriter{Writer: p.w}, referred: map[string]bool{}}
+}
 
 // blockTags are the elements of blocks that have no other attributes than those of their
 // places.

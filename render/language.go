@@ -13,14 +13,14 @@ import (
 // span before the code element.
 const maxWrappers = 3
 
-// language returns the language of a code block, empty if it is not known. The
+// codeLanguage returns the language of a code block, empty if it is not known. The
 // code element names it, or the block itself, or a wrapper.
-func (v *view) language(n dom.NodeID) string {
+func codeLanguage(v *view, n dom.NodeID) string {
 	for c := n + 1; c < v.doc.End(n) && c <= n+maxWrappers; c++ {
 		if tag := v.doc.Tag(c); tag != atom.Code && tag != atom.Pre {
 			continue
 		}
-		if lang := v.languageOf(c); lang != "" {
+		if lang := languageOf(v, c); lang != "" {
 			return lang
 		}
 	}
@@ -31,14 +31,14 @@ func (v *view) language(n dom.NodeID) string {
 		default:
 			left--
 		}
-		if lang := v.languageOf(n); lang != "" {
+		if lang := languageOf(v, n); lang != "" {
 			return lang
 		}
 	}
 	return ""
 }
 
-func (v *view) languageOf(n dom.NodeID) string {
+func languageOf(v *view, n dom.NodeID) string {
 	tag := v.doc.Tag(n)
 	isCode := tag == atom.Code || tag == atom.Pre
 	for _, a := range v.doc.Attrs(n) {
@@ -57,7 +57,7 @@ func (v *view) languageOf(n dom.NodeID) string {
 			first, _, _ := strings.Cut(a.Val, " ")
 			switch lang = classLanguage(a.Val); {
 			case lang != "":
-			case first == "highlight-default" && v.isMarkedUp(n):
+			case first == "highlight-default" && isMarkedUp(v, n):
 				lang = "python" // of Sphinx, if the code could be read as that
 			case isCode && slices.Contains(languages[:], first):
 				lang = first
@@ -71,7 +71,7 @@ func (v *view) languageOf(n dom.NodeID) string {
 }
 
 // isMarkedUp reports whether the words of the code in n have colours.
-func (v *view) isMarkedUp(n dom.NodeID) bool {
+func isMarkedUp(v *view, n dom.NodeID) bool {
 	const reach = 16
 	for m := n + 1; m < min(v.doc.End(n), n+reach); m++ {
 		if v.doc.Tag(m) == atom.Span && v.doc.ClassHash(m) != 0 {

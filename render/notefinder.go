@@ -253,6 +253,9 @@ func (f *noteFinder) blockOf(target dom.NodeID) dom.NodeID {
 // label of a note. A link to the middle of a text leads back to a label: notes
 // may stand before what refers to them.
 func (f *noteFinder) opens(block, target dom.NodeID) bool {
+	if target < block { // see blockOf
+		return true
+	}
 	before, short := shortText(f.doc.TextRange(block, target), maxNoteLabel)
 	return short && (before == "" || words.NoteLabel(before) != "")
 }

@@ -118,9 +118,12 @@ func isTextAsHeading(doc *dom.Document, n dom.NodeID) bool {
 	return doc.Tag(doc.FirstChild(n)) == atom.P
 }
 
+// A poster writes what stands before posts.
+type poster struct{ *printer }
+
 // startPost writes the rule and the byline before the next post. If the post starts with
 // the title of all, the byline comes below that.
-func (p *printer) startPost() {
+func (p poster) startPost() {
 	s := &p.posts
 	post := &s.list[s.next]
 	s.next++
@@ -140,7 +143,7 @@ func (p *printer) startPost() {
 }
 
 // payByline writes the byline that comes below a title.
-func (p *printer) payByline() {
+func (p poster) payByline() {
 	if post := p.posts.owed; post != nil {
 		p.posts.owed = nil
 		p.byline(post)
@@ -148,7 +151,7 @@ func (p *printer) payByline() {
 }
 
 // startsWithHeading reports whether the first words of a post are a heading.
-func (p *printer) startsWithHeading(post *Post) bool {
+func (p poster) startsWithHeading(post *Post) bool {
 	heading := dom.None // the end of the last heading
 	for n := range p.kept(post.Node, post.End, signCost) {
 		switch {
@@ -162,7 +165,7 @@ func (p *printer) startsWithHeading(post *Post) bool {
 }
 
 // byline writes who wrote a post and when, and whom it answers.
-func (p *printer) byline(post *Post) {
+func (p poster) byline(post *Post) {
 	if post.Author != "" {
 		p.strong(post.Author)
 		if post.Answers != "" {
@@ -195,7 +198,7 @@ func tick(accepted bool) string {
 
 // shiftHeadings finds out how far the headings of a post are moved, so that they stand
 // below the title.
-func (p *printer) shiftHeadings(post *Post) {
+func (p poster) shiftHeadings(post *Post) {
 	s := &p.posts
 	end := post.End
 	if s.next < len(s.list) {

@@ -84,7 +84,7 @@ func (p *printer) walkRange(from, to dom.NodeID) {
 			p.endElements(n)
 		}
 		if p.posts.startAt(n) {
-			p.startPost()
+			poster{p}.startPost()
 		}
 		if p.notes.waits() {
 			p.payNotes()
@@ -296,7 +296,7 @@ func (p *printer) end(e element) {
 		p.links.end(e.node)
 	case endHeading:
 		p.headings.end(e)
-		p.payByline()
+		poster{p}.payByline()
 	case endTerm:
 		p.headings.endTerm(e)
 	case endFrame:

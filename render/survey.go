@@ -9,20 +9,19 @@ import (
 
 // A shape is what has to be known of a table before its first row is written.
 type shape struct {
-	rows    int
-	cols    int
-	single  bool       // no row has more than one cell
-	first   dom.NodeID // the first row
-	header  bool       // the first row names the columns
-	heads   bool       // there are header cells
-	blocks  bool       // a cell holds more than words
-	nested  bool       // a cell holds a table
-	filled  bool       // there is anything to see
-	gutter  bool       // a column of line numbers was left out
-	pre     bool
-	spans   bool       // column spans count
-	align   []byte     // of each column, by the first row: l, c, r or zero
-	caption dom.NodeID // if it stands behind the rows
+	rows   int
+	cols   int
+	single bool       // no row has more than one cell
+	first  dom.NodeID // the first row
+	header bool       // the first row names the columns
+	heads  bool       // there are header cells
+	blocks bool       // a cell holds more than words
+	nested bool       // a cell holds a table
+	filled bool       // there is anything to see
+	gutter bool       // a column of line numbers was left out
+	pre    bool
+	spans  bool   // column spans count
+	align  []byte // of each column, by the first row: l, c, r or zero
 }
 
 // isLayout reports whether the table n only arranges blocks: it says so, has one
@@ -93,9 +92,6 @@ func (s *surveyor) node(m dom.NodeID) dom.NodeID {
 	case atom.Td, atom.Th:
 		return s.cell(m)
 	case atom.Caption:
-		if s.rows > 0 && s.doc.Measure(m).Blocks == 1 {
-			s.caption = m
-		}
 		return s.doc.End(m)
 	case atom.Pre:
 		s.pre, s.blocks = true, true

@@ -201,9 +201,7 @@ func (f *tabFinder) findPanels() {
 	}
 	for _, n := range early {
 		f.meter.Spend(nodeCost)
-		if !f.pairByKey(n) {
-			f.nameItself(n)
-		}
+		f.pairByKey(n)
 	}
 }
 
@@ -219,27 +217,15 @@ func (f *tabFinder) enterKeys(i int) {
 	}
 }
 
-// owner returns the label that a key belongs to. All labels of a strip may point at
-// one panel: then it belongs to the one that is selected.
+// owner returns the label that a key belongs to: noLabel if several of a strip point at
+// one panel.
 func (f *tabFinder) owner(key string, i int) int {
 	j, ok := f.keys[key]
 	switch {
-	case !ok || j == i || j == noLabel || f.labels[j].panel != dom.None || f.labels[j].strip != f.labels[i].strip || f.selected(i):
+	case !ok || j == i || j == noLabel || f.labels[j].panel != dom.None || f.labels[j].strip != f.labels[i].strip:
 		return i
-	case f.selected(j):
-		return j
 	}
 	return noLabel
-}
-
-func (f *tabFinder) selected(i int) bool {
-	top := f.labels[i].top
-	for n := top; n < min(f.doc.End(top), top+labelReach); n++ {
-		if f.doc.Attr(n, "aria-selected") == "true" {
-			return true
-		}
-	}
-	return false
 }
 
 // pairByKey pairs n with the label that has one of its keys. It reports whether n
@@ -268,19 +254,6 @@ func (f *tabFinder) pairByKey(n dom.NodeID) bool {
 // isPanel reports whether n says that it is the panel of a tab.
 func (f *tabFinder) isPanel(n dom.NodeID) bool {
 	return f.traitsOf(n)&(tabTrait|paneTrait) != 0 && f.doc.Tag(n) != atom.Label
-}
-
-// nameItself finds the label of a panel that has it in an attribute.
-func (f *tabFinder) nameItself(n dom.NodeID) {
-	custom := f.doc.Tag(n) == 0
-	for _, a := range f.doc.Attrs(n) {
-		if (custom && isOwnName(a.Key) || a.Key == "data-tab-title" || a.Key == "data-tab-label") && len(a.Val) <= maxTabLabel {
-			if label := foldSpace(a.Val); label != "" && f.doc.Measure(n).Chars > 0 {
-				f.found.labels[n] = label
-				return
-			}
-		}
-	}
 }
 
 // pairByOrder pairs the labels of strips that point at nothing.

@@ -44,27 +44,8 @@ func (p *printer) table(n dom.NodeID) dom.NodeID {
 		return p.doc.End(n)
 	}
 	p.tables.startAt(n, s)
-	p.caption(s.caption)
 	p.tables.until = p.doc.End(n)
 	return p.enter(n, endTable)
-}
-
-// caption writes a caption that stands behind the rows of a table before them:
-// there is no place for it behind. Only words and marks are expected in it.
-func (p *printer) caption(n dom.NodeID) {
-	if n == dom.None || p.captioned > n {
-		return
-	}
-	base := p.base
-	p.base = len(p.open)
-	framed := p.tables.openCaption(n)
-	p.walkRange(n+1, p.doc.End(n))
-	p.base = base
-	p.block()
-	if framed {
-		p.endFrame()
-	}
-	p.captioned = n
 }
 
 // startAt begins the table n.

@@ -42,16 +42,6 @@ func isPanelKey(key string) bool {
 	return strings.HasPrefix(key, "data-") && isTabKey(key)
 }
 
-// isOwnName reports whether a custom element for a panel has its label in the
-// attribute.
-func isOwnName(key string) bool {
-	switch key {
-	case "label", "tab-label", "tab-title", "title", "header", "heading":
-		return true
-	}
-	return false
-}
-
 // labelLanguages are the languages whose names are the labels of tabs with their code, too.
 var labelLanguages = [...]string{
 	"bash", "c", "clojure", "coffeescript", "cpp", "csharp", "css", "dart", "dockerfile", "elixir", "erlang", "fish",

@@ -82,7 +82,7 @@ func (t *Tool) Extract(ctx context.Context, resp *fetch.Response, in Input) (res
 // readParts reads the elements of a document that a selector matches, less a cut.
 // The selector sees the whole document, so that :nth-child counts as in a browser.
 // The metadata is that of all that is shown.
-func (r *reading) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cut, q *query) error {
+func (r pageReading) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cut, q *query) error {
 	chosen, err := css.Select(doc, q.Selector)
 	if err != nil {
 		return &InputError{"selector", strings.TrimPrefix(err.Error(), "css: ")}

@@ -102,9 +102,9 @@ func (r *reading) readFile(ctx context.Context, resp *fetch.Response, q *query) 
 	r.head.Format = res.Format.String()
 	r.head.Pages = res.Pages
 	if res.Readable {
-		r.take(ctx, res)
+		pageReading{r}.take(ctx, res)
 	} else {
-		r.takeHead(&res.Metadata)
+		pageReading{r}.takeHead(&res.Metadata)
 		r.method, r.reason = MethodNone, res.FallbackReason.String()
 		r.warn("%s", res.FallbackReason.Meaning())
 	}

@@ -68,7 +68,7 @@ func read(ctx context.Context, resp *fetch.Response, q *query, styled stylist) (
 	case fetch.Empty:
 		r.method, r.reason = MethodNone, fallback.Empty.String()
 	case fetch.HTML:
-		if err := r.readHTML(ctx, page, resp, q, styled); err != nil {
+		if err := (pageReading{r}).readHTML(ctx, page, resp, q, styled); err != nil {
 			return nil, err
 		}
 	case fetch.Markdown:
@@ -152,8 +152,11 @@ func (r *reading) judgeStatus(status int) {
 	}
 }
 
+// A pageReading is a reading of an HTML page.
+type pageReading struct{ *reading }
+
 // readHTML reads a page.
-func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Response, q *query, styled stylist) error {
+func (r pageReading) readHTML(ctx context.Context, page string, resp *fetch.Response, q *query, styled stylist) error {
 	meter := cancel.With(ctx)
 	if passed, err := r.passPlain(ctx, page, q, meter); passed || err != nil {
 		return err
@@ -224,7 +227,7 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 
 // passPlain reads a page that is called HTML, and is JSON or text. It reports whether it is.
 // A page whose elements are asked for is read as HTML in any case.
-func (r *reading) passPlain(ctx context.Context, page string, q *query, meter *cancel.Meter) (bool, error) {
+func (r pageReading) passPlain(ctx context.Context, page string, q *query, meter *cancel.Meter) (bool, error) {
 	if q.Selector != "" {
 		return false, nil
 	}
@@ -244,7 +247,7 @@ func (r *reading) passPlain(ctx context.Context, page string, q *query, meter *c
 
 // readShown reads the main content of a document less a cut. If also is not nil, it leaves
 // less out, and is used if most of the main content would be missing else.
-func (r *reading) readShown(ctx context.Context, doc *dom.Document, cut, also *dom.Cut, q *query) (waited bool, err error) {
+func (r pageReading) readShown(ctx context.Context, doc *dom.Document, cut, also *dom.Cut, q *query) (waited bool, err error) {
 	shown := doc
 	if !cut.IsEmpty() {
 		shown = doc.Without(cut)
@@ -303,14 +306,14 @@ const maxItemChars = 200_000
 
 // countInvisible counts the invisible characters in the text of a document:
 // rendering folds some of them into spaces, uncounted.
-func (r *reading) countInvisible(doc *dom.Document) {
+func (r pageReading) countInvisible(doc *dom.Document) {
 	n := clean.Invisible(doc.Text(dom.Root), doc.Meter())
 	r.head.Removed.InvisibleChars = max(r.head.Removed.InvisibleChars, n)
 }
 
 // tooDeep reads a page that is nested too deep to be parsed. Which of its text is
 // hidden is not known, so the text is given only if hidden text was asked for.
-func (r *reading) tooDeep(ctx context.Context, page string, q *query) error {
+func (r pageReading) tooDeep(ctx context.Context, page string, q *query) error {
 	r.method, r.reason = MethodNone, fallback.NestedTooDeep.String()
 	if !q.IncludeHidden {
 		r.warn("the page is nested too deep to tell hidden text from the rest; include_hidden=true gives all of it")
@@ -327,7 +330,7 @@ func (r *reading) tooDeep(ctx context.Context, page string, q *query) error {
 }
 
 // take sets what the engine made of a page.
-func (r *reading) take(ctx context.Context, res *reader.Result) {
+func (r pageReading) take(ctx context.Context, res *reader.Result) {
 	notice.Fill(res)
 	r.takeHead(&res.Metadata)
 	h := &r.head
@@ -384,7 +387,7 @@ func withSections(res *reader.Result) []reader.Heading {
 }
 
 // takeHead sets what a page says about itself.
-func (r *reading) takeHead(m *meta.Metadata) {
+func (r pageReading) takeHead(m *meta.Metadata) {
 	h := &r.head
 	h.Title = r.line(m.Title, maxTitle)
 	h.Author = r.line(m.Author, maxName)
@@ -396,7 +399,7 @@ func (r *reading) takeHead(m *meta.Metadata) {
 }
 
 // takeDetails keeps what is given only on request.
-func (r *reading) takeDetails(m *meta.Metadata) {
+func (r pageReading) takeDetails(m *meta.Metadata) {
 	d := &r.details
 	d.Modified = r.line(m.Modified, maxShort)
 	d.Canonical = r.line(m.Canonical, maxAddress)
@@ -443,7 +446,7 @@ const (
 )
 
 // removed says how much was left out.
-func (r *reading) removed(c *hidden.Counts) {
+func (r pageReading) removed(c *hidden.Counts) {
 	r.head.Removed.HiddenChars, r.head.Removed.UnprovenChars = c.Hidden+c.Comments, c.Unproven
 }
 
@@ -451,7 +454,7 @@ func (r *reading) removed(c *hidden.Counts) {
 // be orders to a model or tabs that wait for a click. These cannot be told apart without
 // running the scripts, so the text is left out, and the warning says how much it is, how it is
 // hidden and how to get it. Other warnings tell about text that looks hidden but is given.
-func (r *reading) judgeHidden(c *hidden.Counts) {
+func (r pageReading) judgeHidden(c *hidden.Counts) {
 	if c.Moved > 0 {
 		r.warn("%d characters stand in hidden parts that scripts of the page move to their places; they are given", c.Moved)
 	}
@@ -478,7 +481,7 @@ func (r *reading) judgeHidden(c *hidden.Counts) {
 }
 
 // unstyled says how to get text that style sheets in other files hide, if there are any.
-func (r *reading) unstyled() string {
+func (r pageReading) unstyled() string {
 	if s := r.details.StyleSheets; s != nil && s.Read > 0 {
 		return ", and styles=none what only style sheets in other files hide"
 	}

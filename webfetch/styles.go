@@ -92,7 +92,7 @@ func (t *Tool) stylist(resp *fetch.Response, q *query, turn *turn, until time.Ti
 
 // dress gets the style sheets of a document. If some are missing, the next request asks for
 // the whole page again.
-func (r *reading) dress(ctx context.Context, doc *dom.Document, styled stylist) (css.Files, error) {
+func (r pageReading) dress(ctx context.Context, doc *dom.Document, styled stylist) (css.Files, error) {
 	if styled == nil {
 		return nil, nil
 	}

@@ -79,11 +79,6 @@ func (m Moment) IsSameDay(o Moment) bool {
 // IsMonth reports whether only the month of m is known.
 func (m Moment) IsMonth() bool { return m.month != 0 && m.day == 0 }
 
-// InMonth reports whether m is a day in a month.
-func (m Moment) InMonth(month Moment) bool {
-	return m.day != 0 && m.year == month.year && m.month == month.month
-}
-
 // Zones are from firstZone to lastZone hours east of Greenwich, in steps of
 // zoneStep minutes.
 const firstZone, lastZone, zoneStep = -12, 14, 15

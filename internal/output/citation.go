@@ -1,6 +1,9 @@
 package output
 
-import "strconv"
+import (
+	"strconv"
+	"unicode/utf8"
+)
 
 // citations are the addresses of links in the reference style. A piece of a
 // longer output lists those that it refers to, so that it can be read alone.
@@ -82,7 +85,7 @@ func (c *citations) list(n int) {
 // cost is the number of characters that a line of the list takes.
 func (c *citations) cost(n int) int {
 	var room [256]byte
-	return 1 + countChars(c.appendLine(room[:0], n))
+	return 1 + utf8.RuneCount(c.appendLine(room[:0], n))
 }
 
 func (c *citations) appendLine(b []byte, n int) []byte {

@@ -1,6 +1,9 @@
 package output
 
-import "bytes"
+import (
+	"bytes"
+	"unicode/utf8"
+)
 
 // A cut is a place where the output may be cut.
 type cut struct {
@@ -142,7 +145,7 @@ func (w *Window) cut() {
 	}
 	w.out, w.next = append(w.out[:c.size], c.closing...), c.at
 	w.out = w.cites.appendList(w.out, c.cited, c.listed)
-	w.closing = countChars(w.out[c.size:])
+	w.closing = utf8.RuneCount(w.out[c.size:])
 }
 
 // cutAnywhere ends the piece at its bound, or before the white space there, or in code
@@ -153,7 +156,7 @@ func (w *Window) cutAnywhere() {
 	for end > 0 && (w.out[end-1] == ' ' || w.out[end-1] == '\n') {
 		end--
 	}
-	if countChars(w.out[:end]) > w.opening { // else the next piece would be the same
+	if utf8.RuneCount(w.out[:end]) > w.opening { // else the next piece would be the same
 		size = end
 	}
 	w.endAt(size)
@@ -196,5 +199,5 @@ func startsMarkup(sign byte, rest []byte) bool {
 // endAt ends the piece with so many bytes, and closes nothing.
 func (w *Window) endAt(size int) {
 	w.out = w.out[:size]
-	w.next = w.from + countChars(w.out) - w.opening
+	w.next = w.from + utf8.RuneCount(w.out) - w.opening
 }

@@ -16,18 +16,24 @@ func Cut(text string, o Options) Result {
 	w := New(o)
 	w.due = dueNothing
 	if o.Format == content.HTML {
-		w.playHTML(text)
+		tagPlayer{TagWriter{w}}.playHTML(text)
 	} else {
-		w.playLines(text, o.Format == content.Markdown)
+		linePlayer{w}.playLines(text, o.Format == content.Markdown)
 	}
 	r := w.Finish()
 	r.Total = 0
 	return r
 }
 
+// A linePlayer writes a finished text of lines again, and a tagPlayer one of HTML.
+type (
+	linePlayer struct{ *Writer }
+	tagPlayer  struct{ TagWriter }
+)
+
 // playLines writes a text line by line. The white space between two lines belongs to the
 // first, but to the second in code and tables, which are opened again before it.
-func (w *Writer) playLines(text string, markdown bool) {
+func (w linePlayer) playLines(text string, markdown bool) {
 	win := &w.Window
 	at, table, headed := 0, -1, false
 	for l := range Lines(text, markdown, w.meter) {
@@ -71,7 +77,7 @@ func (w *Writer) playLines(text string, markdown bool) {
 }
 
 // feedTo writes the white space before a line.
-func (w *Writer) feedTo(space string, l Line) {
+func (w linePlayer) feedTo(space string, l Line) {
 	inside := l.Fence >= 0 && l.Fence < l.Start || l.Table >= 0 && l.Table < l.Start
 	if inside {
 		w.Window.endLine(false, w.keep, false)
@@ -100,7 +106,7 @@ func fenceAround(line string) Bracket {
 }
 
 // playHTML writes HTML of ours token by token.
-func (w *Writer) playHTML(html string) {
+func (w tagPlayer) playHTML(html string) {
 	at := 0
 	for t := range hypertext.Tokens(html) {
 		if w.Window.state == after {
@@ -133,7 +139,7 @@ func (w *Writer) playHTML(html string) {
 const headTag = "thead"
 
 // playStart opens an element.
-func (w *Writer) playStart(t hypertext.Token, raw string) {
+func (w tagPlayer) playStart(t hypertext.Token, raw string) {
 	next := 1
 	for _, a := range t.Attrs {
 		if n, err := strconv.Atoi(a.Value); err == nil && (a.Key == "start" || a.Key == "value") {
@@ -153,7 +159,7 @@ func (w *Writer) playStart(t hypertext.Token, raw string) {
 }
 
 // playText writes text between two tags.
-func (w *Writer) playText(s string) {
+func (w tagPlayer) playText(s string) {
 	for s != "" {
 		n := strings.IndexAny(s, "&\n")
 		if n < 0 {

@@ -81,7 +81,7 @@ func newBuffer(size int) []byte {
 func (w *Writer) Finish() Result {
 	win := &w.Window
 	if win.tags.on {
-		w.CloseTags(0)
+		TagWriter{w}.CloseTags(0)
 	}
 	win.finish()
 	defer win.release()

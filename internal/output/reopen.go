@@ -19,12 +19,15 @@ type start struct {
 	open   []Bracket // what is open
 }
 
+// An opener writes what opens a piece.
+type opener struct{ *Writer }
+
 // reopen starts the piece: s is written next, and the window begins at s[at]. It
 // writes what the piece needs to mean the same as in the whole: the items around it,
 // a fence, the head of a table, the start of markup. An opening that would take more
 // than half of the piece is left out, or there might be no room to go on; code then
 // stays code if it is opened alone, and else the piece is bare.
-func (w *Writer) reopen(s []byte, at int, k kind) {
+func (w opener) reopen(s []byte, at int, k kind) {
 	win := &w.Window
 	win.state = inside
 	if w.Frames.plain {
@@ -84,7 +87,7 @@ func ticksBefore(s []byte, at int) []byte {
 
 // startAt returns the start of a piece that begins in what is written next, after
 // the bytes of head.
-func (w *Writer) startAt(head []byte, k kind) start {
+func (w opener) startAt(head []byte, k kind) start {
 	win := &w.Window
 	s := start{kind: k, open: win.open}
 	if len(s.open) > 0 && s.open[0].Kind == Table {
@@ -111,11 +114,11 @@ func (w *Writer) startAt(head []byte, k kind) start {
 
 // openAt writes an opening. If it would be too long, it writes nothing and reports
 // false. A short one leaves out the names of columns.
-func (w *Writer) openAt(s start, short bool) bool {
+func (w opener) openAt(s start, short bool) bool {
 	win := &w.Window
 	var room [256]byte
 	opening := w.appendOpening(room[:0], s, short)
-	chars := countChars(opening)
+	chars := utf8.RuneCount(opening)
 	if short && w.head == 0 {
 		s.cites = nil
 	}
@@ -130,7 +133,7 @@ func (w *Writer) openAt(s start, short bool) bool {
 	return true
 }
 
-func (w *Writer) appendOpening(b []byte, s start, short bool) []byte {
+func (w opener) appendOpening(b []byte, s start, short bool) []byte {
 	feeds := s.kind == feed
 	b, items := w.Frames.appendMarkers(b, !feeds || len(s.open) > 0)
 	if s.inner() == Fence && w.Frames.inNote() {
@@ -178,7 +181,7 @@ func (s *start) inner() BracketKind {
 
 // appendBrackets opens again what is open, down to the cell or the line of code
 // that goes on.
-func (w *Writer) appendBrackets(b []byte, s start, short bool) []byte {
+func (w opener) appendBrackets(b []byte, s start, short bool) []byte {
 	for i := range s.open {
 		o := &s.open[i]
 		if short && o.Short != "" {

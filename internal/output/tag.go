@@ -33,7 +33,7 @@ func (w *Window) reopenTags(head []byte, k kind) {
 	if k == markup {
 		w.out = append(w.out, head...)
 	}
-	w.opening = countChars(w.out)
+	w.opening = utf8.RuneCount(w.out)
 }
 
 // passBy notes a place at which the next piece may start, if nothing of this one
@@ -53,20 +53,23 @@ func (w *Window) leaveOut() {
 	}
 }
 
+// A TagWriter writes the elements of HTML.
+type TagWriter struct{ *Writer }
+
 // OpenTag opens an element, and CloseTag closes it.
-func (w *Writer) OpenTag(e hypertext.Element) { w.openTag(e, 0) }
+func (w TagWriter) OpenTag(e hypertext.Element) { w.openTag(e, 0) }
 
 // openTag opens an element, maybe a list whose next item has a number.
-func (w *Writer) openTag(e hypertext.Element, next int) {
+func (w TagWriter) openTag(e hypertext.Element, next int) {
 	w.Write(e.Start())
 	w.Window.Open(Bracket{name: e.Name(), Close: e.End(), Reopen: e.Start(), next: next})
 }
 
 // OpenNumbers opens a list whose first item has a number.
-func (w *Writer) OpenNumbers(number int) { w.openTag(numbered(number), number) }
+func (w TagWriter) OpenNumbers(number int) { w.openTag(numbered(number), number) }
 
 // OpenNumber opens an item of the innermost element, a list with numbers.
-func (w *Writer) OpenNumber(number int) {
+func (w TagWriter) OpenNumber(number int) {
 	item, list := ItemTag, &w.Window.open[w.Tags()-1]
 	if number != list.next {
 		item = item.With("value", strconv.Itoa(number))
@@ -88,7 +91,7 @@ func numbered(first int) hypertext.Element {
 
 // RepeatHead ends the head of the innermost element, a table. The pieces that start in the
 // table repeat it, unless it is long.
-func (w *Writer) RepeatHead() {
+func (w TagWriter) RepeatHead() {
 	head := w.EndHead()
 	if win := &w.Window; head != "" && utf8.RuneCountInString(head)*headShare <= win.max && w.Top() == "table" {
 		win.open[w.Tags()-1].Reopen += head
@@ -99,7 +102,7 @@ func (w *Writer) RepeatHead() {
 const headShare = 4
 
 // Top returns the name of the innermost element.
-func (w *Writer) Top() string {
+func (w TagWriter) Top() string {
 	if w.Tags() == 0 {
 		return ""
 	}
@@ -107,27 +110,27 @@ func (w *Writer) Top() string {
 }
 
 // CloseTag closes the innermost element.
-func (w *Writer) CloseTag() {
+func (w TagWriter) CloseTag() {
 	win, last := &w.Window, w.Tags()-1
 	end := win.open[last].Close
 	win.reserve -= len(end)
-	put(w, end, len(end), markup)
+	put(w.Writer, end, len(end), markup)
 	win.open = win.open[:last]
 }
 
 // CloseTags closes elements until so many are open.
-func (w *Writer) CloseTags(open int) {
+func (w TagWriter) CloseTags(open int) {
 	for w.Tags() > open {
 		w.CloseTag()
 	}
 }
 
 // Tags is the number of elements that are open.
-func (w *Writer) Tags() int { return len(w.Window.open) }
+func (w TagWriter) Tags() int { return len(w.Window.open) }
 
 // CloseTagIn closes the innermost element with a name that is not among the first so
 // many. Elements in it are closed, and opened again behind it.
-func (w *Writer) CloseTagIn(name string, base int) {
+func (w TagWriter) CloseTagIn(name string, base int) {
 	at := w.Tags() - 1
 	for at >= base && w.Window.open[at].name != name {
 		at--
@@ -146,7 +149,7 @@ func (w *Writer) CloseTagIn(name string, base int) {
 // NextLine ends a line, closes elements until so many are open, and starts the next one. A
 // piece may end between the two, also one that ends with a whole block if the line is the
 // first of another one.
-func (w *Writer) NextLine(top bool, open int) {
+func (w TagWriter) NextLine(top bool, open int) {
 	if w.due == dueStart {
 		w.due = dueNothing
 		w.payLead()
@@ -161,7 +164,7 @@ func (w *Writer) NextLine(top bool, open int) {
 }
 
 // payLead writes the block before the first one.
-func (w *Writer) payLead() {
+func (w TagWriter) payLead() {
 	if w.lead == "" {
 		return
 	}
@@ -176,7 +179,7 @@ var noticeTag, paragraphTag = hypertext.New("blockquote", "class", "notice"), hy
 
 // Text writes a text, and escapes it. It may be cut between any two characters, but is
 // cut between words if they are not too long.
-func (w *Writer) Text(b []byte) {
+func (w TagWriter) Text(b []byte) {
 	for len(b) > 0 {
 		n := hypertext.Plain(b)
 		if n > 0 {
@@ -192,7 +195,7 @@ func (w *Writer) Text(b []byte) {
 }
 
 // Feed ends a line of code: unlike Line it is written at once.
-func (w *Writer) Feed() {
+func (w TagWriter) Feed() {
 	w.endLine(dueLine)
 	w.put([]byte{'\n'}, feed)
 	w.lineAt = w.Window.chars

@@ -237,7 +237,7 @@ func (w *Window) finish() {
 		size := len(w.out)
 		w.out = append(w.out, w.tags.ends...)
 		w.out = w.cites.appendList(w.out, len(w.cites.shown), 0)
-		w.closing = countChars(w.out[size:])
+		w.closing = utf8.RuneCount(w.out[size:])
 	}
 }
 

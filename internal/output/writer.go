@@ -118,11 +118,7 @@ func (w *Writer) endLine(due due) {
 // Write writes what must stay in one piece: markup, addresses.
 func (w *Writer) Write(s string) {
 	w.Pay()
-	n := len(s)
-	if !isASCII(s) {
-		n = utf8.RuneCountInString(s)
-	}
-	put(w, s, n, markup)
+	put(w, s, utf8.RuneCountInString(s), markup)
 }
 
 // WriteBytes writes what must stay in one piece.
@@ -153,7 +149,7 @@ func (w *Writer) Run(b []byte, ascii bool) {
 	if !win.nearBound(len(b)) {
 		n := len(b)
 		if !ascii {
-			n = countChars(b)
+			n = utf8.RuneCount(b)
 		}
 		put(w, b, n, text)
 		return
@@ -204,7 +200,7 @@ func (w *Writer) WriteReferences() {
 	}
 }
 
-func (w *Writer) put(b []byte, k kind) { put(w, b, countChars(b), k) }
+func (w *Writer) put(b []byte, k kind) { put(w, b, utf8.RuneCount(b), k) }
 
 // put appends s, which has n characters, or only counts them.
 func put[T string | []byte](w *Writer, s T, n int, k kind) {
@@ -213,7 +209,7 @@ func put[T string | []byte](w *Writer, s T, n int, k kind) {
 	if win.startsIn(n) {
 		at := ByteOffset(s, win.from-win.chars)
 		win.out = append(win.out, s[:at]...)
-		w.reopen([]byte(s), at, k)
+		opener{w}.reopen([]byte(s), at, k)
 		s = s[at:]
 	}
 	if win.chars += n; win.state >= over {
@@ -230,33 +226,6 @@ func put[T string | []byte](w *Writer, s T, n int, k kind) {
 			win.state = over
 		}
 	}
-}
-
-// isASCII reports whether all bytes of s are ASCII. Addresses are long, so it looks at
-// eight at a time.
-func isASCII(s string) bool {
-	for ; len(s) >= 8; s = s[8:] {
-		if s[0]|s[1]|s[2]|s[3]|s[4]|s[5]|s[6]|s[7] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
-}
-
-// countChars returns the number of characters of b, which is valid UTF-8.
-func countChars(b []byte) int {
-	n := 0
-	for _, c := range b {
-		if c&0xC0 != 0x80 { // not a continuation byte
-			n++
-		}
-	}
-	return n
 }
 
 // StartHead says that the head of a table follows. A piece that starts inside it repeats the

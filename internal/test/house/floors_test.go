@@ -38,12 +38,12 @@ var borders = []border{
 	{"net/netip", []string{"dom", "fetch", "webfetch", "bench/load", "examples/..."}, "only addresses are read with it"},
 	{"net", []string{"fetch", "webfetch", "bench/load", "examples/..."}, "the engine opens no connection"},
 	{"net/url", []string{"./..."}, ""},
-	{"log", []string{"linkify/tldgen", "bench/...", "examples/..."}, "the engine logs nothing"},
+	{"log", []string{"bench/...", "examples/..."}, "the engine logs nothing"},
 	{"time", []string{"fetch", "webfetch", "npm/wasm", "internal/date", "internal/test/leaktest", "bench/...", "examples/..."}, "the engine has no clock; dates need a calendar"},
 	{"math/rand", []string{"fetch", "webfetch", "internal/test/linkifytest", "bench/..."}, "results do not depend on chance"},
 	{"golang.org/x/net/html", []string{"dom", "dom/charset", "internal/tree", "reader", "webfetch", "bench/..."}, "only dom and what feeds it know the parser; webfetch reads tags in Markdown"},
 	{"golang.org/x/net/html/atom", []string{"./..."}, ""},
-	{"golang.org/x/net/idna", []string{"linkify", "linkify/tldgen", "fetch"}, "only links and fetching ask about hosts"},
+	{"golang.org/x/net/idna", []string{"linkify", "fetch"}, "only links and fetching ask about hosts"},
 	{"golang.org/x/text", []string{"dom/charset", "internal/clean"}, "only decoding and cleaning know charsets and normal forms"},
 }
 

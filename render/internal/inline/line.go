@@ -22,15 +22,20 @@ import (
 // space is folded on the way in, and owed as in the writer, so that it always
 // ends up outside of marks and labels.
 type Line struct {
+	gathered
+	bare  bool   // words only: marks and links are not gathered
+	open  []span // marks and the link that are open, outermost first
+	depth [flow.NumMarks]int
+}
+
+// What is gathered is in the line already, or due.
+type gathered struct {
 	buf     []byte // text, code, labels of images, in order
 	runs    []flow.Run
 	doc     *flow.Doc
 	meter   *cancel.Meter
-	bare    bool   // words only: marks and links are not gathered
-	open    []span // marks and the link that are open, outermost first
 	space   space
 	breaks  int // line breaks that are due
-	depth   [flow.NumMarks]int
 	reached int // nodes of the page that were looked at
 	first   int // and when the first thing was added
 	nodes   int // nodes of the page
@@ -48,18 +53,18 @@ const (
 // New returns an empty Line of a content that is made of so many nodes. If it is bare it
 // has words only: marks are not gathered, and code is text.
 func New(doc *flow.Doc, meter *cancel.Meter, nodes int, bare bool) Line {
-	return Line{doc: doc, meter: meter, nodes: nodes, bare: bare}
+	return Line{gathered: gathered{doc: doc, meter: meter, nodes: nodes}, bare: bare}
 }
 
 // Reached says how many nodes of the page were looked at, which tells how much
 // may still come.
-func (l *Line) Reached(nodes int) { l.reached = nodes }
+func (l *gathered) Reached(nodes int) { l.reached = nodes }
 
 // At returns how many nodes were looked at.
-func (l *Line) At() int { return l.reached }
+func (l *gathered) At() int { return l.reached }
 
 // From returns how many nodes were looked at when the first thing was added.
-func (l *Line) From() int { return l.first }
+func (l *gathered) From() int { return l.first }
 
 // Take moves what is in the line into a block of the content. Marks that are open stay
 // open.
@@ -81,13 +86,13 @@ func room[T any](table []T, n int) []T {
 }
 
 // keep returns the index of a string that is kept in the content.
-func (l *Line) keep(s string) int32 { return l.doc.Keep(s) }
+func (l *gathered) keep(s string) int32 { return l.doc.Keep(s) }
 
 // Empty reports whether nothing visible was added.
-func (l *Line) Empty() bool { return len(l.runs) == 0 }
+func (l *gathered) Empty() bool { return len(l.runs) == 0 }
 
 // Last returns the last character, zero if that is no text.
-func (l *Line) Last() rune {
+func (l *gathered) Last() rune {
 	if n := len(l.runs); n > 0 && l.runs[n-1].Kind >= flow.Formula {
 		return 0
 	}
@@ -96,23 +101,23 @@ func (l *Line) Last() rune {
 }
 
 // Size returns how much is in the line. It grows with all that is added.
-func (l *Line) Size() int { return len(l.buf) + len(l.runs) }
+func (l *gathered) Size() int { return len(l.buf) + len(l.runs) }
 
 // EndsWithImage reports whether the last thing is the image with an address: one
 // for each size of screen is one picture.
-func (l *Line) EndsWithImage(url string) bool {
+func (l *gathered) EndsWithImage(url string) bool {
 	return l.EndsIn(flow.Image) && l.doc.Strings[l.runs[len(l.runs)-1].Address] == url
 }
 
 // EndsIn reports whether the last thing is of a kind.
-func (l *Line) EndsIn(k flow.RunKind) bool {
+func (l *gathered) EndsIn(k flow.RunKind) bool {
 	n := len(l.runs)
 	return n > 0 && l.runs[n-1].Kind == k
 }
 
 // Words returns the words of the line with one space between them. An image without a
 // text leaves no second space.
-func (l *Line) Words() string {
+func (l *gathered) Words() string {
 	var room [128]byte // for most lines
 	b := room[:0]
 	for i := range l.runs {
@@ -127,19 +132,19 @@ func (l *Line) Words() string {
 }
 
 // Space notes that white space is due.
-func (l *Line) Space() { l.owe(blankSpace) }
+func (l *gathered) Space() { l.owe(blankSpace) }
 
-func (l *Line) owe(s space) { l.space = max(l.space, s) }
+func (l *gathered) owe(s space) { l.space = max(l.space, s) }
 
 // DropSpace forgets the white space and the breaks that are due.
-func (l *Line) DropSpace() { l.space, l.breaks = noSpace, 0 }
+func (l *gathered) DropSpace() { l.space, l.breaks = noSpace, 0 }
 
 // Parted reports whether white space or a break is due, or nothing is in the line.
-func (l *Line) Parted() bool { return l.space != noSpace || l.breaks > 0 || l.Empty() }
+func (l *gathered) Parted() bool { return l.space != noSpace || l.breaks > 0 || l.Empty() }
 
 // HardBreak notes a line break and returns how many are due. At the start of a
 // line there are none.
-func (l *Line) HardBreak() int {
+func (l *gathered) HardBreak() int {
 	if !l.Empty() {
 		l.breaks++
 	}
@@ -147,7 +152,7 @@ func (l *Line) HardBreak() int {
 }
 
 // SetBreaks sets how many line breaks are due. However many, one is written.
-func (l *Line) SetBreaks(n int) { l.breaks = n }
+func (l *gathered) SetBreaks(n int) { l.breaks = n }
 
 // Text adds the words of a text. Runs of white space fold into one space;
 // characters that show nothing are dropped.
@@ -192,7 +197,7 @@ func (l *Line) Add(r flow.Run, s string) {
 	l.add(r, s)
 }
 
-func (l *Line) add(r flow.Run, s string) {
+func (l *gathered) add(r flow.Run, s string) {
 	r.From = int32(len(l.buf))
 	l.buf = append(l.buf, s...)
 	r.To = int32(len(l.buf))
@@ -200,7 +205,7 @@ func (l *Line) add(r flow.Run, s string) {
 }
 
 // Raw adds what is written as it is. Marks and links that wait for words do not begin with it.
-func (l *Line) Raw(s string) {
+func (l *gathered) Raw(s string) {
 	if s != "" {
 		l.paySpace(0)
 		l.add(flow.Run{Kind: flow.Raw}, s)
@@ -254,7 +259,7 @@ func (l *Line) Image(alt, url string, picture int32) {
 
 // append adds bytes that prepare made room for, to the last part if it is text
 // or code of the same kind. They look like seen.
-func (l *Line) append(kind flow.RunKind, s string, seen look) {
+func (l *gathered) append(kind flow.RunKind, s string, seen look) {
 	if n := len(l.runs); n > 0 && l.runs[n-1].Kind == kind {
 		l.buf = append(l.buf, s...)
 		l.runs[n-1].To = int32(len(l.buf))
@@ -278,7 +283,7 @@ func (l *Line) prepare(next rune) {
 	}
 }
 
-func (l *Line) paySpace(next rune) {
+func (l *gathered) paySpace(next rune) {
 	switch {
 	case l.Empty():
 		l.first = l.reached
