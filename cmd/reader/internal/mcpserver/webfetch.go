@@ -70,6 +70,7 @@ func formSchema[In any](s *Server) *jsonschema.Schema {
 // has the rest in words: title, address, notices. Fields that say nothing are left out.
 type pageFields struct {
 	FinalURL       string            `json:"final_url,omitempty"` // if it is not what was asked for
+	Rendered       bool              `json:"rendered,omitempty"`
 	Readable       bool              `json:"readable"`
 	FallbackReason string            `json:"fallback_reason,omitempty"`
 	Kind           reader.Kind       `json:"kind"`
@@ -87,7 +88,7 @@ type pageFields struct {
 
 func newPageFields(r *webfetch.Result) *pageFields {
 	f := &pageFields{
-		Readable: r.Readable, FallbackReason: r.FallbackReason, Kind: r.Kind, Confidence: math.Round(float64(r.Confidence)*100) / 100,
+		Rendered: r.Rendered, Readable: r.Readable, FallbackReason: r.FallbackReason, Kind: r.Kind, Confidence: math.Round(float64(r.Confidence)*100) / 100,
 		Offset: r.Offset, NextOffset: r.NextOffset, SectionMissing: r.SectionMissing,
 		Passages: r.Passages, Details: r.Details, Picture: r.Picture, Pages: r.Pages, RetryAfter: r.RetryAfter,
 	}
