@@ -248,5 +248,5 @@ func (l *live) screenshot(ctx context.Context, in screenshotArguments) (*answer,
 	if err != nil {
 		return nil, err
 	}
-	return &answer{text: fmt.Sprintf("a picture of %d bytes", len(png)), data: struct{}{}, fields: struct{}{}, png: png}, nil
+	return &answer{text: fmt.Sprintf("a picture of %d bytes", len(png)), data: struct{}{}, fields: struct{}{}, picture: &mcp.ImageContent{MIMEType: "image/png", Data: png}}, nil
 }

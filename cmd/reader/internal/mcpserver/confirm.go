@@ -40,7 +40,7 @@ func (q *question) request() mcp.InputRequestMap {
 func askToFetch(ctx context.Context, wanted bool, arguments any) error {
 	var pages []string
 	switch in := arguments.(type) {
-	case webfetch.Input:
+	case fetchArguments:
 		pages = append(pages, in.URL)
 	case contentArguments:
 		if in.HTML == "" && in.Session == "" {

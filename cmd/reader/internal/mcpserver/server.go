@@ -58,12 +58,13 @@ type Server struct {
 	confirm bool
 	log     *slog.Logger
 
-	readers chan struct{} // a slot for each page that is being read
-	bodies  *queue.Room   // bytes of the bodies of requests
-	calls   *queue.Room   // bytes of the arguments of calls
-	timeout time.Duration // of the network, for a call
-	maxPage int           // bytes of a page
-	maxText int           // characters of a piece
+	readers  chan struct{} // a slot for each page that is being read
+	bodies   *queue.Room   // bytes of the bodies of requests
+	calls    *queue.Room   // bytes of the arguments of calls
+	requests fetch.Options // for what is asked for besides pages
+	timeout  time.Duration // of the network, for a call
+	maxPage  int           // bytes of a page
+	maxText  int           // characters of a piece
 
 	life context.Context // done when the server ends; ends all calls
 	end  context.CancelFunc
@@ -97,6 +98,7 @@ func New(config *Config) (*Server, error) {
 	bytes := int64(max(bodyBytes, s.maxMessage()))
 	s.bodies, s.calls = queue.NewRoom(bytes), queue.NewRoom(2*bytes) // all calls are those of one client, which has half
 	c.Web.Requests.Dial = metered(c.Web.Requests.Dial)
+	s.requests = c.Web.Requests
 	if c.Browser != nil {
 		s.live = newLive(&c)
 	}

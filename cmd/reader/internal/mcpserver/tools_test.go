@@ -204,6 +204,19 @@ func TestWebFetch(t *testing.T) {
 	if picture["readable"] != false || picture["fallback_reason"] != "image" {
 		t.Errorf("%v", picture)
 	}
+	shown := call(t, session, "web_fetch", args{"url": "http://www.example.org/picture", "show_picture": true})
+	if len(shown.Content) != 2 {
+		t.Fatalf("%d parts of content, want the words and the picture", len(shown.Content))
+	}
+	if image := shown.Content[1].(*mcp.ImageContent); image.MIMEType != "image/png" || string(image.Data) != "\x89PNG\r\n\x1a\n" {
+		t.Errorf("%s, %q", image.MIMEType, image.Data)
+	}
+	for address, why := range map[string]string{"drawing": "[no picture: its type is svg]\n[not", "huge": "[no picture: it has 3000008 bytes, and 2097152 are the most]\n[not"} {
+		shown := call(t, session, "web_fetch", args{"url": "http://www.example.org/" + address, "show_picture": true})
+		if got := shown.Content[0].(*mcp.TextContent).Text; len(shown.Content) != 1 || !strings.HasPrefix(got, why) {
+			t.Errorf("%s: %s", address, got)
+		}
+	}
 }
 
 // TestPieces reads a page that is longer than a piece, both ways.

@@ -43,6 +43,8 @@ func newWorld(t testing.TB) *world {
 	page("/long", "text/html; charset=utf-8", "<title>Log</title><main><h1>Log</h1>"+sentences(400)+"</main>")
 	page("/wall", "text/html", `<title>Just a moment...</title><h1>Checking your browser</h1><p>Verify that you are human.</p><div class="captcha"></div>`)
 	page("/picture", "image/png", "\x89PNG\r\n\x1a\n")
+	page("/drawing", "image/svg+xml", `<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>`)
+	page("/huge", "image/png", "\x89PNG\r\n\x1a\n"+strings.Repeat("x", 3_000_000))
 	page("/notes.txt", "text/plain", "Only words.")
 	page("/styled", "text/html", styled)
 	page("/x.css", "text/css", ".x{display:none}")
