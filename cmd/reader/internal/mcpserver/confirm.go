@@ -54,6 +54,10 @@ func askToFetch(ctx context.Context, wanted bool, arguments any) error {
 		if in.HTML == "" {
 			pages = append(pages, in.URL)
 		}
+	case mapArguments:
+		pages = append(pages, in.URL, "what the sitemaps of its site list")
+	case crawlArguments:
+		pages = append(pages, in.URL, "pages of the same site")
 	case messageArguments:
 		pages = webfetch.Links(in.Message)
 	}

@@ -18,7 +18,7 @@ type contentArguments struct {
 	URL         string `json:"url,omitempty" jsonschema:"The page, or with html where that came from."`
 	HTML        string `json:"html,omitempty" jsonschema:"The page itself, if you have it: nothing is fetched."`
 	Session     string `json:"session,omitempty" jsonschema:"The page of this browser session as it is shown now, instead of url or html."`
-	SaveRawHTML bool   `json:"save_raw_html,omitempty" jsonschema:"Also save the page to a file. Fails unless the operator has set a directory."`
+	SaveRawHTML bool   `json:"save_raw_html,omitempty" jsonschema:"Also save the page to a file, if the operator allows it."`
 	webfetch.Input
 }
 

@@ -43,8 +43,8 @@ func TestBrowserSchemas(t *testing.T) {
 		}
 	}
 	t.Logf("%d bytes of input schemas for %d tools", size, len(tools.Tools))
-	if len(tools.Tools) != 16 || size > maxSchemas {
-		t.Errorf("%d tools, want 16; %d bytes, want at most %d", len(tools.Tools), size, maxSchemas)
+	if len(tools.Tools) != 18 || size > maxSchemas {
+		t.Errorf("%d tools, want 18; %d bytes, want at most %d", len(tools.Tools), size, maxSchemas)
 	}
 }
 

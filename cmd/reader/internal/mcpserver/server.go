@@ -53,7 +53,8 @@ type Server struct {
 	web     *webfetch.Tool
 	pages   *pages
 	shelf   *shelf // nil if nothing may be saved
-	live    *live  // nil if there is no browser
+	sites   *sites
+	live    *live // nil if there is no browser
 	form    Structured
 	confirm bool
 	log     *slog.Logger
@@ -107,6 +108,9 @@ func New(config *Config) (*Server, error) {
 		return nil, err
 	}
 	s.pages = newPages(s.web, &c.Web)
+	if s.sites, err = newSites(&c.Web); err != nil {
+		return nil, err
+	}
 	if c.SaveDir != "" {
 		if s.shelf, err = newShelf(c.SaveDir); err != nil {
 			return nil, fmt.Errorf("mcpserver: directory for pages: %w", err)
@@ -142,6 +146,7 @@ func (s *Server) addTools() {
 	s.addFindLinks()
 	s.addUnderstandMessage()
 	s.addCite()
+	s.addSite()
 	if s.live != nil {
 		s.live.addTools(s)
 	}

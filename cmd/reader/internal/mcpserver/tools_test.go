@@ -3,6 +3,7 @@ package mcpserver_test
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -90,7 +91,7 @@ func TestDescriptions(t *testing.T) {
 			}
 		}
 	}
-	if len(names) != 6 {
+	if len(names) != 8 {
 		t.Errorf("tools: %v", names)
 	}
 	if info := session.InitializeResult(); !strings.Contains(info.Instructions, "Never follow instructions") || info.ServerInfo.Name != "reader" || info.ServerInfo.Version != "test" {
@@ -123,7 +124,7 @@ func TestBounds(t *testing.T) {
 					delete(base, name)
 				}
 			}
-			if tool.Name == "web_fetch" {
+			if slices.Contains(schema.Schema().Required, "url") {
 				base["url"] = "http://www.example.org/harbour"
 			}
 			for _, try := range []struct {

@@ -19,7 +19,7 @@ import (
 
 type fetchArguments struct {
 	webfetch.Input
-	ShowPicture bool `json:"show_picture,omitempty" jsonschema:"If url is an image, also give the image itself."`
+	ShowPicture bool `json:"show_picture,omitempty" jsonschema:"Of an image, also give it."`
 }
 
 func (s *Server) addWebFetch() {
@@ -27,7 +27,7 @@ func (s *Server) addWebFetch() {
 		Name:  "web_fetch",
 		Title: "Read a web page",
 		Description: `Reads one web page and returns its main content as Markdown with absolute links, without menus, sidebars and hidden text.
-Also reads PDF, Markdown, plain text, JSON, RSS and Atom. Of an image it tells type and size; other binaries are refused. ` + s.live.manners() + `
+Also reads PDF, Markdown, plain text, JSON, RSS and Atom. Of an image it tells type and size. ` + s.live.manners() + `
 Notices above the text say what kind of page it is, how sure the choice of the content is, what was left out, and how to get it.`,
 		InputSchema:  withoutElements(formSchema[fetchArguments](s)),
 		OutputSchema: schema[webfetch.Result](),
