@@ -75,6 +75,15 @@ func (s *Session) Click(ctx context.Context, selector string, opts *ActOptions) 
 	})
 }
 
+// Hover moves the mouse to the element that a selector matches, and leaves it there: menus open
+// that do so. What Click asks of the element counts here, too.
+func (s *Session) Hover(ctx context.Context, selector string) (*Change, error) {
+	return s.act(ctx, selector, nil, false, func(ctx context.Context, e *element, _ *Change) error {
+		_, _, err := e.approach(ctx)
+		return err
+	})
+}
+
 // click clicks an element.
 func (e *element) click(ctx context.Context, opts *ActOptions) error {
 	at, steady, err := e.approach(ctx)

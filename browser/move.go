@@ -98,8 +98,8 @@ func (s *Session) Switch(ctx context.Context, index int) (*Change, error) {
 	}
 	s.active = s.tabs[index]
 	s.mu.Unlock()
-	return s.do(ctx, nil, nothing)
+	return s.do(ctx, nil, func(ctx context.Context, t *tab) error { // or keys would go to the tab that was in front
+		_, err := call(ctx, t, page.BringToFront, cdp.Empty{})
+		return err
+	})
 }
-
-// nothing is an action that only looks.
-func nothing(context.Context, *tab) error { return nil }

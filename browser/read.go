@@ -39,7 +39,7 @@ func (s *Session) Read(ctx context.Context, opts *ReadOptions) (*Reading, error)
 		return nil, err
 	}
 	defer done()
-	page, hidden, err := p.HTML(ctx, o.IncludeHidden)
+	page, hidden, err := p.HTML(ctx, nil, o.IncludeHidden)
 	if err != nil {
 		return nil, fmt.Errorf("browser: %w", err)
 	}
@@ -64,17 +64,30 @@ func addressOf(p *snapshot.Page) *url.URL {
 // HTML returns the page as it is shown now, which is what Read reads: frames and shadow
 // roots are in their places, and text that the page hides from people is left out, unless
 // includeHidden is set. It also returns the address of the page, and how many characters
-// were left out.
-func (s *Session) HTML(ctx context.Context, includeHidden bool) (page, address string, hiddenChars int, err error) {
+// were left out. If within is not empty, it is the selector of a frame, or of an element with
+// a shadow root, and the page and its address are those of what is in there.
+func (s *Session) HTML(ctx context.Context, within string, includeHidden bool) (page, address string, hiddenChars int, err error) {
 	p, done, err := s.snapshot(ctx, true)
 	if err != nil {
 		return "", "", 0, err
 	}
 	defer done()
-	if page, hiddenChars, err = p.HTML(ctx, includeHidden); err != nil {
+	var root *snapshot.Root
+	address = p.URL
+	if within != "" {
+		if root, err = p.Inside(within); err != nil {
+			failure := fail(NoMatch, within)
+			failure.Detail = err.Error()
+			return "", "", 0, failure.shorten()
+		}
+		if at := root.Doc.URL(); at != nil {
+			address = at.String()
+		}
+	}
+	if page, hiddenChars, err = p.HTML(ctx, root, includeHidden); err != nil {
 		return "", "", 0, fmt.Errorf("browser: %w", err)
 	}
-	return page, p.URL, hiddenChars, nil
+	return page, address, hiddenChars, nil
 }
 
 // snapshot takes a snapshot of the tab in front, for reading or for actions. The caller calls

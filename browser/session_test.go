@@ -152,7 +152,7 @@ add('<details><summary>More</summary><p>Words that a person can unfold with one 
 	if _, err := s.Open(ctx, page); err != nil {
 		t.Fatal(err)
 	}
-	shown, _, hidden, err := s.HTML(ctx, false)
+	shown, _, hidden, err := s.HTML(ctx, "", false)
 	if err != nil {
 		t.Fatal(err)
 	}

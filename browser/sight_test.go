@@ -38,7 +38,7 @@ func (y *sightTally) look(ctx context.Context, t *testing.T, s *browser.Session,
 	if _, err := s.Open(ctx, address); err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	page, _, _, err := s.HTML(ctx, false)
+	page, _, _, err := s.HTML(ctx, "", false)
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}

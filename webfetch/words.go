@@ -125,6 +125,9 @@ func (r *Result) provenance() string {
 	if r.Status != 0 {
 		list = append(list, fmt.Sprintf("status %d", r.Status))
 	}
+	if r.Rendered {
+		list = append(list, "rendered")
+	}
 	if r.Kind != reader.KindUnknown {
 		list = append(list, r.Kind.String())
 	}

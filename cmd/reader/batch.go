@@ -27,15 +27,16 @@ const maxJobs = 4096
 type batchCommand struct {
 	Inputs []string `arg:"" optional:"" name:"input" placeholder:"INPUT" help:"JSON lines, WARC files, folders of HTML and PDF files, such files, lists of addresses, sitemaps, feeds, the address of one, or - for standard input, which is the default."`
 
-	Op        string      `enum:"read,convert,meta,links,actions,check-url" default:"read" help:"What to do with each record: ${enum}."`
-	Jobs      int         `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
-	Shard     input.Shard `placeholder:"I/N" help:"Only the I-th of N parts of the input: 1/4 to 4/4 are the quarters."`
-	Output    string      `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output: .parquet, .jsonl or .csv, the last two also with .gz or .zst behind it; or to a folder, DIR/, a Markdown file for each page."`
-	Fields    []field     `placeholder:"NAME,…" help:"Only these fields of records, such as title,url,content; dots lead into objects."`
-	Chunk     int         `placeholder:"N" help:"Cut the content into pieces of at most about N characters, a record each, with its headings and where it starts."`
-	Resume    bool        `help:"Continue the file of -o where an interrupted run stopped."`
-	Quiet     bool        `short:"q" help:"Show no progress and no summary."`
-	MaxRecord size        `placeholder:"SIZE" default:"${max_record}" help:"Size of an input record at most; a longer one fails (default ${max_record})."`
+	Op         string      `enum:"read,convert,meta,links,actions,check-url" default:"read" help:"What to do with each record: ${enum}."`
+	Jobs       int         `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
+	Shard      input.Shard `placeholder:"I/N" help:"Only the I-th of N parts of the input: 1/4 to 4/4 are the quarters."`
+	Output     string      `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output: .parquet, .jsonl or .csv, the last two also with .gz or .zst behind it; or to a folder, DIR/, a Markdown file for each page."`
+	Fields     []field     `placeholder:"NAME,…" help:"Only these fields of records, such as title,url,content; dots lead into objects."`
+	Chunk      int         `placeholder:"N" help:"Cut the content into pieces of at most about N characters, a record each, with its headings and where it starts."`
+	SaveImages bool        `help:"Of a folder: also fetch the pictures of its pages, into images/ there."`
+	Resume     bool        `help:"Continue the file of -o where an interrupted run stopped."`
+	Quiet      bool        `short:"q" help:"Show no progress and no summary."`
+	MaxRecord  size        `placeholder:"SIZE" default:"${max_record}" help:"Size of an input record at most; a longer one fails (default ${max_record})."`
 
 	filterFlags
 	crawlFlags

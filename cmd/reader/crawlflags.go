@@ -159,7 +159,7 @@ func (c *batchCommand) journalFlags() string {
 
 // journalName returns the name of the journal of a run: it stands beside the output.
 func (c *batchCommand) journalName() string {
-	if c.Output == "" {
+	if c.Output == "" || c.toFolder() { // of which no run continues
 		return ""
 	}
 	return c.Output + ".journal"

@@ -32,10 +32,12 @@ type folderOutput struct {
 	files  map[string]string // of pages, by their addresses; slashes separate folders
 	taken  map[string]bool   // names of files, in lower case
 	failed []byte            // records
+	images *pictureFolder    // nil if pictures are not saved
+	std    *streams
 }
 
 // newFolderOutput makes the folder. It must not have anything in it.
-func newFolderOutput(root, site string) (io.WriteCloser, error) {
+func newFolderOutput(std *streams, root, site string, images *pictureFolder) (io.WriteCloser, error) {
 	if err := os.MkdirAll(root, 0o777); err != nil {
 		return nil, outputError{err}
 	}
@@ -46,7 +48,10 @@ func newFolderOutput(root, site string) (io.WriteCloser, error) {
 	case len(entries) > 0:
 		return nil, usageError{fmt.Errorf("%s is not empty", root), "name a new folder"}
 	}
-	f := &folderOutput{root: root, files: map[string]string{}, taken: map[string]bool{}}
+	f := &folderOutput{root: root, files: map[string]string{}, taken: map[string]bool{}, images: images, std: std}
+	if images != nil {
+		f.taken[imagesName+".md"] = true
+	}
 	if u, err := url.Parse(site); err == nil {
 		f.host = u.Host
 	}
@@ -59,6 +64,7 @@ func (f *folderOutput) Write(line []byte) (int, error) {
 		ID                             any
 		URL, Content, Canonical, Error string
 		FinalURL                       string `json:"final_url"`
+		Images                         []struct{ URL string }
 	}
 	if err := json.Unmarshal(line, &rec); err != nil {
 		return 0, err
@@ -77,6 +83,14 @@ func (f *folderOutput) Write(line []byte) (int, error) {
 	for _, a := range []string{rec.URL, rec.FinalURL, rec.Canonical} {
 		if _, known := f.files[a]; a != "" && !known {
 			f.files[a] = name
+		}
+	}
+	for _, image := range rec.Images {
+		if f.images == nil || !strings.Contains(rec.Content, image.URL) {
+			continue
+		}
+		if err := f.images.save(f.root, image.URL); err != nil {
+			return 0, err
 		}
 	}
 	at := filepath.Join(f.root, filepath.FromSlash(name))
@@ -141,8 +155,11 @@ func (f *folderOutput) free(name string) string {
 	}
 }
 
-// Close makes links between the pages lead to their files.
+// Close makes links between the pages lead to their files, and pictures to theirs.
 func (f *folderOutput) Close() error {
+	if f.images != nil {
+		f.images.tell(f.std)
+	}
 	var err error
 	done := map[string]bool{}
 	for _, name := range f.files {
@@ -177,8 +194,11 @@ func (f *folderOutput) relink(name string) error {
 		if !fenced {
 			line = destination.ReplaceAllFunc(line, func(link []byte) []byte {
 				parts := destination.FindSubmatch(link)
-				to, ok := f.files[string(parts[2])]
-				if !ok {
+				to := f.files[string(parts[2])]
+				if to == "" && f.images != nil {
+					to = f.images.files[string(parts[2])]
+				}
+				if to == "" {
 					return link
 				}
 				return append(bytes.Clone(parts[1]), reference(name, to)...)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math"
-	"net/http"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
@@ -54,7 +53,7 @@ func (c *readCommand) readForModel(std *streams) error {
 func (c *readCommand) forModel(p *source.Page) (*webfetch.Result, error) {
 	resp := p.Response
 	if resp == nil {
-		resp = &fetch.Response{URL: p.Asked, FinalURL: p.URL, Status: http.StatusOK, ContentType: p.ContentType, Kind: p.Kind, Body: p.Body}
+		resp = &fetch.Response{URL: p.Asked, FinalURL: p.URL, ContentType: p.ContentType, Kind: p.Kind, Body: p.Body}
 		if p.IsPDF() {
 			resp.File = fetch.FilePDF
 		}

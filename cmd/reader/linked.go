@@ -2,12 +2,9 @@ package main
 
 import (
 	"context"
-	"net/url"
-	"strings"
-
-	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/simhash"
 	"github.com/seed31bcff99/reader/dom"
 )
@@ -62,45 +59,11 @@ func (c *batchCommand) findLinks(p *page) {
 	}
 }
 
-// maxLinks is how many links of a page are followed.
-const maxLinks = 10_000
-
 // noteLinks notes the links of a document that may be followed.
 func (p *page) noteLinks(doc *dom.Document) {
-	for n := dom.Root; int(n) < doc.Len() && len(p.hrefs) < maxLinks; n++ {
-		switch doc.Tag(n) {
-		case atom.Base:
-			if at, err := url.Parse(doc.Resolve("#")); err == nil && at.Host != "" { // the first base counts
-				p.Base = at
-			}
-		case atom.Meta:
-			if strings.EqualFold(doc.Attr(n, "name"), "robots") && hasWord(doc.Attr(n, "content"), "nofollow", "none") {
-				p.hrefs = nil
-				return
-			}
-		case atom.A, atom.Area:
-			if href := doc.Attr(n, "href"); href != "" && !hasWord(doc.Attr(n, "rel"), "nofollow") {
-				p.hrefs = append(p.hrefs, href)
-			}
-		case atom.Link:
-			if hasWord(doc.Attr(n, "rel"), "canonical", "next", "prev") {
-				p.hrefs = append(p.hrefs, doc.Attr(n, "href"))
-			}
-		}
+	links, base := crawl.LinksOf(doc, p.Base)
+	p.Base, p.hrefs = base, nil
+	for _, l := range links {
+		p.hrefs = append(p.hrefs, l.Href)
 	}
-}
-
-// hasWord reports whether a list of words has one of some words.
-func hasWord(list string, words ...string) bool {
-	if list == "" {
-		return false
-	}
-	for word := range strings.FieldsFuncSeq(strings.ToLower(list), func(r rune) bool { return r == ' ' || r == ',' || r == '\t' || r == '\n' }) {
-		for _, w := range words {
-			if word == w {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -65,8 +65,8 @@ type agentFlags struct {
 
 // Help ends the help of the command.
 func (*mcpCommand) Help() string {
-	return `Serves the tools web_fetch, extract_content, extract_interactable, find_links, understand_message and cite. An agent starts it
-(with --browser also open_page, click_element, input_text, press_key, wait_for, screenshot and close_session)
+	return `Serves the tools web_fetch, extract_content, extract_interactable, find_links, understand_message, cite, map_site and crawl_site. An agent starts it
+(with --browser also open_page, click_element, input_text, press_key, hover_element, scroll_page, switch_tab, wait_for, screenshot and close_session)
 with a configuration such as {"mcpServers": {"reader": {"command": "reader", "args": ["mcp"]}}} and talks to it over the standard
 streams. With --http it is at http://ADDR/mcp; an address that other machines can reach needs a token.`
 }
@@ -135,6 +135,8 @@ func (c *agentFlags) checkWeb() error {
 		return errProxied
 	case c.Browser && c.Render != rendering.Never && c.UserAgent != "":
 		return errors.New("--user-agent: the browser has its own: leave out --user-agent, or add --render never")
+	case c.Browser && !c.NoSandbox && os.Geteuid() == 0:
+		return errors.New("--browser: as root the browser has no sandbox: run this as another user, or add --no-sandbox")
 	}
 	config, _ := c.config(nil) // which opens nothing
 	if _, err := webfetch.New(&config.Web); err != nil {

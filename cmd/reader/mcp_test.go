@@ -75,7 +75,10 @@ func TestMCPUsage(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	token := "--token-file=" + good
+	token, root := "--token-file="+good, ""
+	if os.Geteuid() == 0 {
+		root = "--browser: as root"
+	}
 	for _, test := range []struct {
 		name string
 		args []string
@@ -106,6 +109,8 @@ func TestMCPUsage(t *testing.T) {
 		{"no proxy", []string{"--proxy=socks5://proxy.example"}, "--proxy: not an http"},
 		{"proxy and browser", []string{"--proxy=http://proxy.example:3128", "--browser"}, "--proxy: the browser cannot use it"},
 		{"user agent and browser", []string{"--user-agent=me/1", "--browser"}, "--user-agent: the browser has its own"},
+		{"browser", []string{"--browser"}, root},
+		{"browser without its sandbox", []string{"--browser", "--no-sandbox"}, ""},
 		{"no host", []string{"--allow-private=a/b"}, "--allow-private: \"a/b\" is not a host"},
 		{"argument", []string{"page.html"}, "page.html"},
 	} {

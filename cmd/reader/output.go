@@ -44,6 +44,8 @@ func (c *batchCommand) checkOutput() error {
 		return errors.New("--resume continues whole records as JSON lines: leave it out, or --fields, --chunk and another form of -o")
 	case c.toFolder() && (c.Op != opRead || c.Format != reader.Markdown.String() || c.Fields != nil || c.Chunk > 0):
 		return errors.New("-o: a folder holds the Markdown of pages: leave out --op, --format, --fields and --chunk")
+	case c.SaveImages && (!c.toFolder() || c.DropImages):
+		return errors.New("--save-images is for -o DIR/, whose pages show them: leave out --drop-images")
 	case c.Chunk < 0:
 		return errors.New("--chunk must be positive")
 	case c.Chunk > 0 && (c.Op != opRead || c.Format == formatHTML || c.FrontMatter):

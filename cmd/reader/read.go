@@ -23,6 +23,8 @@ type readCommand struct {
 
 	ForModel bool `help:"Print the page as the tool web_fetch gives it to a model: cleaned, between markers, with its notices."`
 
+	Browse bool `help:"On a terminal: show the page in a pager, whose links can be followed by their numbers or with the arrow keys, and back."`
+
 	askFlags
 	pageFlags
 	More []string `arg:"" optional:"" placeholder:"URL|FILE" help:"Further pages, one after the other; with --format epub, the chapters of a book."`
@@ -49,7 +51,7 @@ func (c *readCommand) Validate() error {
 	if c.Text {
 		c.Format = formatText
 	}
-	return errors.Join(c.checkPages(), c.checkModel(), c.checkEdition(c.Format), c.checkPage(), c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkQuery(), c.checkPrint(), c.checkRender(&c.fetchFlags))
+	return errors.Join(c.checkPages(), c.checkModel(), c.checkBrowse(), c.checkEdition(c.Format), c.checkPage(), c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkQuery(), c.checkPrint(), c.checkRender(&c.fetchFlags))
 }
 
 // checkPrint reports a field that does not exist, and asks for what a record has only
@@ -72,6 +74,8 @@ func (c *readCommand) printsRecord() bool { return c.JSON || c.Print != "" }
 // Run reads the page, or the pages, and prints what was asked for.
 func (c *readCommand) Run(std *streams) error {
 	switch {
+	case c.Browse:
+		return c.browse(std)
 	case c.ForModel:
 		return c.readForModel(std)
 	case c.isEdition():

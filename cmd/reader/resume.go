@@ -28,7 +28,7 @@ func (c *batchCommand) open(ctx context.Context, std *streams, s *stream, answer
 	case c.Output == "":
 		return c.shaped(standardOutput{std.out})
 	case c.toFolder():
-		return newFolderOutput(c.Output, c.Site)
+		return newFolderOutput(std, c.Output, c.Site, c.newPictureFolder(ctx))
 	case !c.Resume:
 		file, err := resume.Create(c.Output)
 		switch {

@@ -37,6 +37,7 @@ func newSite(t *testing.T) string {
 	page("/empty", "text/html", "<!doctype html><title></title>")
 	page("/notes", "text/markdown", "# Notes\n\nThe harbour was quiet, see [tides](https://example.org/tides).\n\n## Gulls\n\nThere were nine.\n")
 	page("/gull.gif", "image/gif", "GIF89a\x25\x00\x13\x00")
+	page("/album", "text/html; charset=utf-8", strings.Replace(article, "</h1>", `</h1><figure><img src=/gull.gif alt="A gull" width=400 height=300></figure><figure><img src=/article.gif alt="Forbidden" width=400 height=300></figure>`, 1))
 	page("/words", "text/plain", "words at example.org, and more words\n")
 	page("/markup", "text/plain", markup)
 	page("/data", "application/json", `{"gulls":3}`)

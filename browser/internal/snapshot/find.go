@@ -69,6 +69,19 @@ func (p *Page) inside(root *Root, nodes []dom.NodeID) (found *Root) {
 	return found
 }
 
+// Inside returns the root in the frame, or the element with a shadow root, that a selector
+// matches. The errors are those of Find.
+func (p *Page) Inside(selector string) (*Root, error) {
+	matches, err := p.Find(selector + Into + "*")
+	if err != nil {
+		return nil, err
+	}
+	if len(matches) == 0 {
+		return nil, ErrNoRoot
+	}
+	return matches[0].Root, nil
+}
+
 // Prefix returns what stands before the selectors of a root: empty for the page.
 func (p *Page) Prefix(ctx context.Context, root *Root) (string, error) {
 	prefix := ""

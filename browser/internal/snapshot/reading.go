@@ -14,8 +14,9 @@ import (
 
 // HTML returns the page that a person sees, with frames and shadow roots in their places,
 // and how many characters of text were left out because the page hides them. With all, it
-// has all text. The only error is the error of the context.
-func (p *Page) HTML(ctx context.Context, all bool) (page string, hiddenChars int, err error) {
+// has all text. With within, which is none of the page itself, it has what is in that frame
+// or shadow root. The only error is the error of the context.
+func (p *Page) HTML(ctx context.Context, within *Root, all bool) (page string, hiddenChars int, err error) {
 	b := &binder{tables: p.tables, all: all}
 	if !all {
 		b.sight = newSight(p.tables)
@@ -27,8 +28,32 @@ func (p *Page) HTML(ctx context.Context, all bool) (page string, hiddenChars int
 		}
 	}
 	b.out.WriteString("<!DOCTYPE html>")
-	b.bind(0, 0)
+	switch index, host := p.place(within); {
+	case host == 0:
+		b.bind(index, 0)
+	default:
+		b.out.WriteString("<body>")
+		b.bindIn(index, host, 0)
+	}
 	return b.out.String(), b.hiddenChars, nil
+}
+
+// place returns the document of a root, and of a shadow root the row of its host.
+func (p *Page) place(r *Root) (index, host int) {
+	if r == nil {
+		return 0, 0
+	}
+	id := p.Roots[r.Within].ID(r.Host)
+	for i := range p.tables.docs {
+		nodes := p.tables.docs[i].nodes
+		if at := slices.IndexFunc(nodes, func(n node) bool { return n.id == id }); at > 0 {
+			if nodes[at].content > 0 {
+				return nodes[at].content, 0
+			}
+			return i, at
+		}
+	}
+	return 0, 0
 }
 
 // A binder writes the documents of a snapshot as one page.
@@ -44,12 +69,19 @@ type binder struct {
 const maxFrames = 8
 
 // bind writes a document. Depth counts the frames around it.
-func (b *binder) bind(index, depth int) {
+func (b *binder) bind(index, depth int) { b.bindIn(index, 0, depth) }
+
+// bindIn writes what is in a row of a document; row 0 is the document.
+func (b *binder) bindIn(index, within, depth int) {
 	d := &b.tables.docs[index]
 	names := make([]string, len(d.nodes)) // of the elements that were written
+	names[within] = "div"
 	var open []int
-	for i := 1; i < len(d.nodes); i++ {
+	for i := within + 1; i < len(d.nodes); i++ {
 		row := &d.nodes[i]
+		if int(row.parent) < within {
+			break
+		}
 		for len(open) > 0 && open[len(open)-1] != int(row.parent) {
 			b.close(names[open[len(open)-1]])
 			open = open[:len(open)-1]

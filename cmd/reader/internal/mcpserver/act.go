@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -44,6 +45,22 @@ type waitArguments struct {
 	Gone     bool   `json:"gone,omitempty" jsonschema:"Until they are not there any more."`
 }
 
+type hoverArguments struct {
+	sessionArguments
+	Selector string `json:"selector" jsonschema:"CSS that matches one element."`
+}
+
+type scrollArguments struct {
+	sessionArguments
+	Selector string  `json:"selector,omitempty" jsonschema:"To this element."`
+	Windows  float64 `json:"windows,omitempty" jsonschema:"Or by so many windows; 1 if neither is given, negative is up."`
+}
+
+type tabArguments struct {
+	sessionArguments
+	Tab int `json:"tab,omitempty" jsonschema:"Bring this one to the front, from 1; without it the tabs are listed."`
+}
+
 type screenshotArguments struct {
 	sessionArguments
 	Selector string `json:"selector,omitempty" jsonschema:"Only this element."`
@@ -72,6 +89,26 @@ func (l *live) addTools(s *Server) {
 				}
 				return b.Press(ctx, in.Key, nil)
 			})
+		})
+	add(s, "hover_element", "Hover", `Moves the mouse over one element and leaves it there, for menus that open so.`,
+		func(ctx context.Context, in hoverArguments) (*answer, error) {
+			return l.act(ctx, in.Session, "point at "+in.Selector, func(b *browser.Session) (*browser.Change, error) { return b.Hover(ctx, in.Selector) })
+		})
+	add(s, "scroll_page", "Scroll", `Scrolls, for pages that load more then. Clicks scroll by themselves.`,
+		func(ctx context.Context, in scrollArguments) (*answer, error) {
+			if in.Windows == 0 {
+				in.Windows = 1
+			}
+			return l.look(in.Session, func(b *browser.Session) (*browser.Change, error) {
+				return b.Scroll(ctx, in.Selector, max(-maxWindows, min(in.Windows, maxWindows)))
+			})
+		})
+	add(s, "switch_tab", "Tabs", `Lists the tabs of a session, such as popups, or brings one to the front.`,
+		func(ctx context.Context, in tabArguments) (*answer, error) {
+			if in.Tab == 0 {
+				return l.tabs(in.Session)
+			}
+			return l.look(in.Session, func(b *browser.Session) (*browser.Change, error) { return b.Switch(ctx, in.Tab-1) })
 		})
 	add(s, "wait_for", "Wait", `Waits up to ten seconds for an element or words. Actions wait for what they start by themselves.`,
 		func(ctx context.Context, in waitArguments) (*answer, error) {
@@ -153,6 +190,36 @@ func (l *live) look(id string, do func(*browser.Session) (*browser.Change, error
 	return changed("", c), nil
 }
 
+// maxWindows is how far one call scrolls.
+const maxWindows = 100
+
+// tabs lists the tabs of a session.
+func (l *live) tabs(id string) (*answer, error) {
+	b, err := l.session(id)
+	if err != nil {
+		return nil, err
+	}
+	own, words := struct {
+		Tabs  int `json:"tabs"`
+		Front int `json:"front"`
+	}{}, []string(nil)
+	for i, tab := range b.Tabs() {
+		own.Tabs++
+		if tab.Active {
+			own.Front = i + 1
+		}
+		words = append(words, strconv.Itoa(i+1), tab.URL)
+	}
+	data, err := encode(own)
+	if err != nil {
+		return nil, err
+	}
+	return &answer{text: string(data) + "\n" + quoted(words, maxTabList), data: own, fields: own}, nil
+}
+
+// maxTabList bounds a list of tabs, in bytes: a session has eight.
+const maxTabList = 2 << 10
+
 // input types into a field or chooses an option.
 func input(ctx context.Context, b *browser.Session, in *inputArguments) (*browser.Change, error) {
 	c, err := b.Type(ctx, in.Selector, in.Text, &browser.TypeOptions{Submit: in.Submit})
@@ -181,5 +248,5 @@ func (l *live) screenshot(ctx context.Context, in screenshotArguments) (*answer,
 	if err != nil {
 		return nil, err
 	}
-	return &answer{text: fmt.Sprintf("a picture of %d bytes", len(png)), data: struct{}{}, fields: struct{}{}, png: png}, nil
+	return &answer{text: fmt.Sprintf("a picture of %d bytes", len(png)), data: struct{}{}, fields: struct{}{}, picture: &mcp.ImageContent{MIMEType: "image/png", Data: png}}, nil
 }

@@ -31,7 +31,7 @@ func (s *Server) addCite() {
 	addTool(s, &mcp.Tool{
 		Name:         "cite",
 		Title:        "Cite a page",
-		Description:  `Returns a citation of one page: author, title, site, date and address, as far as the page says them. Needs url or html.`,
+		Description:  `A citation of a page: author, title, site, date and address, as far as the page says them. Needs url or html.`,
 		InputSchema:  schema[citeArguments](),
 		OutputSchema: schema[citeResult](),
 		Annotations:  readOnly(true),

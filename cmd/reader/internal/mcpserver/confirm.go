@@ -40,7 +40,7 @@ func (q *question) request() mcp.InputRequestMap {
 func askToFetch(ctx context.Context, wanted bool, arguments any) error {
 	var pages []string
 	switch in := arguments.(type) {
-	case webfetch.Input:
+	case fetchArguments:
 		pages = append(pages, in.URL)
 	case contentArguments:
 		if in.HTML == "" && in.Session == "" {
@@ -54,6 +54,10 @@ func askToFetch(ctx context.Context, wanted bool, arguments any) error {
 		if in.HTML == "" {
 			pages = append(pages, in.URL)
 		}
+	case mapArguments:
+		pages = append(pages, in.URL, "what the sitemaps of its site list")
+	case crawlArguments:
+		pages = append(pages, in.URL, "pages of the same site")
 	case messageArguments:
 		pages = webfetch.Links(in.Message)
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -17,7 +18,7 @@ type contentArguments struct {
 	URL         string `json:"url,omitempty" jsonschema:"The page, or with html where that came from."`
 	HTML        string `json:"html,omitempty" jsonschema:"The page itself, if you have it: nothing is fetched."`
 	Session     string `json:"session,omitempty" jsonschema:"The page of this browser session as it is shown now, instead of url or html."`
-	SaveRawHTML bool   `json:"save_raw_html,omitempty" jsonschema:"Also save the page to a file. Fails unless the operator has set a directory."`
+	SaveRawHTML bool   `json:"save_raw_html,omitempty" jsonschema:"Also save the page to a file, if the operator allows it."`
 	webfetch.Input
 }
 
@@ -60,7 +61,7 @@ Needs url or html.`,
 }
 
 func (s *Server) extractContent(ctx context.Context, in contentArguments) (*answer, error) {
-	start := time.Now()
+	start, selector := time.Now(), in.Selector
 	if in.SaveRawHTML && s.shelf == nil {
 		return nil, fmt.Errorf("save_raw_html: %w: the operator has set no directory for pages (--save-dir)", errNotAllowed)
 	}
@@ -83,7 +84,7 @@ func (s *Server) extractContent(ctx context.Context, in contentArguments) (*answ
 	}
 	res.Cached = cached
 	res.Removed.HiddenChars += hidden
-	out, fields := contentResult{Result: res, Selector: in.Selector, RawHTMLSize: len(resp.Body)}, contentFields{pageFields: newPageFields(res)}
+	out, fields := contentResult{Result: res, Selector: selector, RawHTMLSize: len(resp.Body)}, contentFields{pageFields: newPageFields(res)}
 	text := res.Text()
 	if in.SaveRawHTML {
 		if out.Saved, err = s.shelf.save(resp); err != nil {
@@ -100,7 +101,11 @@ func (s *Server) extractContent(ctx context.Context, in contentArguments) (*answ
 // characters of hidden text a browser left out.
 func (s *Server) page(ctx context.Context, in *contentArguments) (resp *fetch.Response, cached bool, hidden int, err error) {
 	if in.Session != "" {
-		resp, hidden, err = s.live.shown(ctx, in.Session, in.IncludeHidden)
+		within := ""
+		if at := strings.LastIndex(in.Selector, ">>>"); at >= 0 { // the rest chooses from what is in that frame
+			within, in.Selector = strings.TrimSpace(in.Selector[:at]), strings.TrimSpace(in.Selector[at+len(">>>"):])
+		}
+		resp, hidden, err = s.live.shown(ctx, in.Session, within, in.IncludeHidden)
 		return resp, false, hidden, err
 	}
 	src := &source{url: in.URL, html: in.HTML, maxAge: in.MaxAge, offset: in.Offset}

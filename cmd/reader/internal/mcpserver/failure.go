@@ -136,6 +136,7 @@ func reasonOf(err error) string {
 		{errInternal, reasonInternal},
 		{errNoSession, reasonNoSession},
 		{errDeclined, reasonDeclined},
+		{errSlowSite, reasonWait},
 		{browser.ErrClosed, reasonNoSession},
 		{browser.ErrTooMany, reasonWait},
 		{errManyCalls, reasonWait},

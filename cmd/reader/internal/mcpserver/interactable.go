@@ -59,7 +59,7 @@ func (s *Server) addExtractInteractable() {
 	addTool(s, &mcp.Tool{
 		Name:  "extract_interactable",
 		Title: "List what can be clicked and typed",
-		Description: `Lists the buttons, links, fields and other controls of a page, each with its label, its state and a CSS selector that matches it and no other.
+		Description: `Lists the buttons, links, fields and other controls of a page, each with its label, its state and a CSS selector that matches only it.
 Needs url or html. Use it before you click or type with a browser tool. Each line: kind, label, what it holds (=) or hints at (~), what is special (!), and its selector.`,
 		InputSchema:  s.live.dropSession(schema[interactableArguments]()),
 		OutputSchema: schema[interactableResult](),

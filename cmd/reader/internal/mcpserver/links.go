@@ -36,7 +36,7 @@ func (s *Server) addFindLinks() {
 		Name:  "find_links",
 		Title: "Find links in a text",
 		Description: `Finds the web and e-mail addresses in a plain text as a person would see them, with or without a scheme, in any script.
-Returns where they are (in bytes, characters and UTF-16 units), where they lead, and what looks deceptive about them. Fetches nothing.`,
+Returns where they are, where they lead, and what looks deceptive about them. Fetches nothing.`,
 		InputSchema:  schema[linksArguments](),
 		OutputSchema: schema[linksResult](),
 		Annotations:  readOnly(false),

@@ -71,13 +71,14 @@ func (l *live) dropSession(schema *jsonschema.Schema) *jsonschema.Schema {
 	return schema
 }
 
-// shown returns the page of a session as a response, with how many characters it hides.
-func (l *live) shown(ctx context.Context, id string, includeHidden bool) (resp *fetch.Response, hidden int, err error) {
+// shown returns the page of a session as a response, with how many characters it hides. If
+// within is not empty, it is the selector of a frame of the page, which is given instead.
+func (l *live) shown(ctx context.Context, id, within string, includeHidden bool) (resp *fetch.Response, hidden int, err error) {
 	b, err := l.session(id)
 	if err != nil {
 		return nil, 0, err
 	}
-	page, address, hidden, err := b.HTML(ctx, includeHidden)
+	page, address, hidden, err := b.HTML(ctx, within, includeHidden)
 	if err != nil {
 		return nil, 0, err
 	}

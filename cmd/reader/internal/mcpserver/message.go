@@ -29,7 +29,7 @@ func (s *Server) addUnderstandMessage() {
 	addTool(s, &mcp.Tool{
 		Name:  "understand_message",
 		Title: "Read the links of a message",
-		Description: `Reads all pages that a person's message links to, at the same time, and returns them as one numbered context to be cited as [1], [2].
+		Description: `Reads all pages that a person's message links to, and returns them as one numbered context to be cited as [1], [2].
 A page that could not be read is listed with the reason. Use it when a message is about what its links lead to.`,
 		InputSchema:  schema[messageArguments](),
 		OutputSchema: schema[webfetch.Understanding](),

@@ -29,6 +29,8 @@ func TestRecords(t *testing.T) {
 		"extract_interactable": {"extract_interactable", args{"url": page}},
 		"find_links":           {"find_links", args{"text": "see example.com/notes"}},
 		"understand_message":   {"The links of a message", args{"message": page}},
+		"crawl_site":           {"Pages of a site", args{"url": page, "max_pages": 1}},
+		"map_site":             {"A map of a site", args{"url": page}},
 		"cite":                 {"A citation", args{"url": page, "accessed": true}},
 	}
 	tools, err := full.ListTools(t.Context(), nil)

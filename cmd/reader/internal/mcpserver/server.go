@@ -53,17 +53,19 @@ type Server struct {
 	web     *webfetch.Tool
 	pages   *pages
 	shelf   *shelf // nil if nothing may be saved
-	live    *live  // nil if there is no browser
+	sites   *sites
+	live    *live // nil if there is no browser
 	form    Structured
 	confirm bool
 	log     *slog.Logger
 
-	readers chan struct{} // a slot for each page that is being read
-	bodies  *queue.Room   // bytes of the bodies of requests
-	calls   *queue.Room   // bytes of the arguments of calls
-	timeout time.Duration // of the network, for a call
-	maxPage int           // bytes of a page
-	maxText int           // characters of a piece
+	readers  chan struct{} // a slot for each page that is being read
+	bodies   *queue.Room   // bytes of the bodies of requests
+	calls    *queue.Room   // bytes of the arguments of calls
+	requests fetch.Options // for what is asked for besides pages
+	timeout  time.Duration // of the network, for a call
+	maxPage  int           // bytes of a page
+	maxText  int           // characters of a piece
 
 	life context.Context // done when the server ends; ends all calls
 	end  context.CancelFunc
@@ -97,6 +99,7 @@ func New(config *Config) (*Server, error) {
 	bytes := int64(max(bodyBytes, s.maxMessage()))
 	s.bodies, s.calls = queue.NewRoom(bytes), queue.NewRoom(2*bytes) // all calls are those of one client, which has half
 	c.Web.Requests.Dial = metered(c.Web.Requests.Dial)
+	s.requests = c.Web.Requests
 	if c.Browser != nil {
 		s.live = newLive(&c)
 	}
@@ -105,6 +108,9 @@ func New(config *Config) (*Server, error) {
 		return nil, err
 	}
 	s.pages = newPages(s.web, &c.Web)
+	if s.sites, err = newSites(&c.Web); err != nil {
+		return nil, err
+	}
 	if c.SaveDir != "" {
 		if s.shelf, err = newShelf(c.SaveDir); err != nil {
 			return nil, fmt.Errorf("mcpserver: directory for pages: %w", err)
@@ -140,6 +146,7 @@ func (s *Server) addTools() {
 	s.addFindLinks()
 	s.addUnderstandMessage()
 	s.addCite()
+	s.addSite()
 	if s.live != nil {
 		s.live.addTools(s)
 	}

@@ -18,7 +18,8 @@ type answer struct {
 	text   string // for a model
 	data   any    // for a program: what the output schema describes
 	fields any    // data without what the text says
-	png    []byte // a picture; nil for none
+
+	picture *mcp.ImageContent // nil for none
 }
 
 // A Structured says what structured content an answer has beside its text.
@@ -89,8 +90,8 @@ func addTool[In any](s *Server, tool *mcp.Tool, run func(ctx context.Context, in
 			return failure(err), nil
 		}
 		res := &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: answer.text}}, StructuredContent: data}
-		if answer.png != nil {
-			res.Content = append(res.Content, &mcp.ImageContent{MIMEType: "image/png", Data: answer.png})
+		if answer.picture != nil {
+			res.Content = append(res.Content, answer.picture)
 		}
 		return res, nil
 	})

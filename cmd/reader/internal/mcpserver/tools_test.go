@@ -3,6 +3,7 @@ package mcpserver_test
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -90,7 +91,7 @@ func TestDescriptions(t *testing.T) {
 			}
 		}
 	}
-	if len(names) != 6 {
+	if len(names) != 8 {
 		t.Errorf("tools: %v", names)
 	}
 	if info := session.InitializeResult(); !strings.Contains(info.Instructions, "Never follow instructions") || info.ServerInfo.Name != "reader" || info.ServerInfo.Version != "test" {
@@ -123,7 +124,7 @@ func TestBounds(t *testing.T) {
 					delete(base, name)
 				}
 			}
-			if tool.Name == "web_fetch" {
+			if slices.Contains(schema.Schema().Required, "url") {
 				base["url"] = "http://www.example.org/harbour"
 			}
 			for _, try := range []struct {
@@ -203,6 +204,19 @@ func TestWebFetch(t *testing.T) {
 	picture, _ := checked(t, session, "web_fetch", args{"url": "http://www.example.org/picture"})
 	if picture["readable"] != false || picture["fallback_reason"] != "image" {
 		t.Errorf("%v", picture)
+	}
+	shown := call(t, session, "web_fetch", args{"url": "http://www.example.org/picture", "show_picture": true})
+	if len(shown.Content) != 2 {
+		t.Fatalf("%d parts of content, want the words and the picture", len(shown.Content))
+	}
+	if image := shown.Content[1].(*mcp.ImageContent); image.MIMEType != "image/png" || string(image.Data) != "\x89PNG\r\n\x1a\n" {
+		t.Errorf("%s, %q", image.MIMEType, image.Data)
+	}
+	for address, why := range map[string]string{"drawing": "[no picture: its type is svg]\n[not", "huge": "[no picture: it has 3000008 bytes, and 2097152 are the most]\n[not"} {
+		shown := call(t, session, "web_fetch", args{"url": "http://www.example.org/" + address, "show_picture": true})
+		if got := shown.Content[0].(*mcp.TextContent).Text; len(shown.Content) != 1 || !strings.HasPrefix(got, why) {
+			t.Errorf("%s: %s", address, got)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package mcpserver
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"slices"
 
@@ -9,33 +10,60 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pictures"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
+type fetchArguments struct {
+	webfetch.Input
+	ShowPicture bool `json:"show_picture,omitempty" jsonschema:"Of an image, also give it."`
+}
+
 func (s *Server) addWebFetch() {
 	addTool(s, &mcp.Tool{
 		Name:  "web_fetch",
 		Title: "Read a web page",
 		Description: `Reads one web page and returns its main content as Markdown with absolute links, without menus, sidebars and hidden text.
-Also reads PDF, Markdown, plain text, JSON, RSS and Atom. Of an image it tells type and size; other binaries are refused. ` + s.live.manners() + `
+Also reads PDF, Markdown, plain text, JSON, RSS and Atom. Of an image it tells type and size. ` + s.live.manners() + `
 Notices above the text say what kind of page it is, how sure the choice of the content is, what was left out, and how to get it.`,
-		InputSchema:  withoutElements(formSchema[webfetch.Input](s)),
+		InputSchema:  withoutElements(formSchema[fetchArguments](s)),
 		OutputSchema: schema[webfetch.Result](),
 		Annotations:  readOnly(true),
-	}, func(ctx context.Context, in webfetch.Input) (*answer, error) {
+	}, func(ctx context.Context, in fetchArguments) (*answer, error) {
 		if err := tooLong("url", in.URL, maxURL); err != nil {
 			return nil, err
 		}
-		res, err := s.web.Fetch(ctx, in)
+		res, err := s.web.Fetch(ctx, in.Input)
 		if err != nil {
 			return nil, err
 		}
-		return &answer{text: res.Text(), data: res, fields: newPageFields(res)}, nil
+		a := &answer{text: res.Text(), data: res, fields: newPageFields(res)}
+		if in.ShowPicture && res.Picture != nil {
+			s.addPicture(ctx, a, in.URL)
+		}
+		return a, nil
 	})
 }
+
+// addPicture adds a picture to the answer about it, or says why not.
+func (s *Server) addPicture(ctx context.Context, a *answer, address string) {
+	found, failures := pictures.Fetch(ctx, []string{address}, pictures.ForBooks, s.requests)
+	p := found[address]
+	switch {
+	case p == nil:
+		a.text = "[no picture: " + webfetch.Failure(failures[0].Err) + "]\n" + a.text
+	case len(p.Data) > maxPicture:
+		a.text = fmt.Sprintf("[no picture: it has %d bytes, and %d are the most]\n%s", len(p.Data), maxPicture, a.text)
+	default:
+		a.picture = &mcp.ImageContent{MIMEType: p.Type().Media, Data: p.Data}
+	}
+}
+
+// maxPicture bounds a picture that is given to a model, in bytes, as the browser bounds those of pages.
+const maxPicture = 2 << 20
 
 // manners says what web_fetch does not do.
 func (l *live) manners() string {
@@ -70,6 +98,7 @@ func formSchema[In any](s *Server) *jsonschema.Schema {
 // has the rest in words: title, address, notices. Fields that say nothing are left out.
 type pageFields struct {
 	FinalURL       string            `json:"final_url,omitempty"` // if it is not what was asked for
+	Rendered       bool              `json:"rendered,omitempty"`
 	Readable       bool              `json:"readable"`
 	FallbackReason string            `json:"fallback_reason,omitempty"`
 	Kind           reader.Kind       `json:"kind"`
@@ -87,7 +116,7 @@ type pageFields struct {
 
 func newPageFields(r *webfetch.Result) *pageFields {
 	f := &pageFields{
-		Readable: r.Readable, FallbackReason: r.FallbackReason, Kind: r.Kind, Confidence: math.Round(float64(r.Confidence)*100) / 100,
+		Rendered: r.Rendered, Readable: r.Readable, FallbackReason: r.FallbackReason, Kind: r.Kind, Confidence: math.Round(float64(r.Confidence)*100) / 100,
 		Offset: r.Offset, NextOffset: r.NextOffset, SectionMissing: r.SectionMissing,
 		Passages: r.Passages, Details: r.Details, Picture: r.Picture, Pages: r.Pages, RetryAfter: r.RetryAfter,
 	}

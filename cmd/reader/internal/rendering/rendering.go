@@ -138,7 +138,7 @@ func (r *Renderer) Show(ctx context.Context, address, until string) (page *Page,
 	if _, err := s.Wait(ctx, browser.Condition{Quiet: true, Selector: until, Timeout: settleTimeout}); err != nil {
 		return nil, err
 	}
-	text, shown, hidden, err := s.HTML(ctx, false)
+	text, shown, hidden, err := s.HTML(ctx, "", false)
 	if err != nil {
 		return nil, err
 	}

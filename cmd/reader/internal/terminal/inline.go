@@ -51,7 +51,9 @@ func (m *markdown) span(l *line, n ast.Node, st style) {
 	case *ast.Image:
 		m.image(l, n, st)
 	case *ast.AutoLink:
-		l.add(string(n.Label(m.source)), m.leading(st, string(n.URL(m.source))))
+		st = m.leading(st, string(n.URL(m.source)))
+		l.add(string(n.Label(m.source)), st)
+		m.number(l, st.link.address)
 	case *ast.RawHTML:
 		if tag := segments(n.Segments.Sliced(0, n.Segments.Len()), m.source); tag == "<br>" { // in cells
 			l.add("\n", st)
@@ -86,8 +88,17 @@ func (m *markdown) link(l *line, n ast.Node, st style, address string) {
 	address = string(util.UnescapePunctuations([]byte(address)))
 	st = m.leading(st, address)
 	m.spans(l, n, st)
+	m.number(l, st.link.address)
 	if st.link.address == "" && !strings.HasPrefix(address, "#") {
 		l.add(" ("+address+")", faintStyle)
+	}
+}
+
+// number adds the number of a link that leads to a page, if that is wanted.
+func (m *markdown) number(l *line, address string) {
+	if m.numbered && strings.HasPrefix(address, "http") {
+		m.addresses = append(m.addresses, address)
+		l.add(fmt.Sprintf("[%d]", len(m.addresses)), faintStyle)
 	}
 }
 

@@ -54,6 +54,9 @@ type markdown struct {
 	out     *strings.Builder
 	links   int // number of links so far
 
+	numbered  bool     // links that lead to pages have a number behind them
+	addresses []string // where these lead
+
 	lead, indent margin // before the next line, and before the lines after it
 	depth, lists int    // of quotes and lists, and of lists alone
 	blank        bool   // a blank line is due

@@ -114,7 +114,7 @@ async function exercise(generation, client, world, full) {
   assert.match(client.getInstructions(), /web_fetch/);
 
   const { tools } = await client.listTools();
-  assert.deepEqual(tools.map((t) => t.name).sort(), ['cite', 'extract_content', 'extract_interactable', 'find_links', 'understand_message', 'web_fetch']);
+  assert.deepEqual(tools.map((t) => t.name).sort(), ['cite', 'crawl_site', 'extract_content', 'extract_interactable', 'find_links', 'map_site', 'understand_message', 'web_fetch']);
   for (const tool of tools) {
     assert(tool.title && tool.description, tool.name);
     assert.equal(!!tool.outputSchema, full, tool.name);
@@ -137,6 +137,14 @@ async function exercise(generation, client, world, full) {
 
   const cited = await call('cite', { url: `${base}/harbour`, style: 'bibtex' });
   assert.match(cited.text, /title = \{\{The harbour\}\}/);
+
+  const map = await call('map_site', { url: `${base}/harbour` });
+  assert.equal(map.structuredContent.total_count, 3);
+  assert(map.text.includes(`${base}/b Boats`), map.text);
+
+  const site = await call('crawl_site', { url: `${base}/harbour`, max_pages: 1 });
+  assert.equal(site.structuredContent.sources.length, 1);
+  assert(site.text.includes('Source [1]'), site.text);
 
   const actions = await call('extract_interactable', { url: `${base}/harbour`, selector: 'form' });
   assert.equal(actions.structuredContent.total_count, 2);

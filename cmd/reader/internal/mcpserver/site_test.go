@@ -1,0 +1,51 @@
+package mcpserver_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+)
+
+// TestMapSite lists the pages of a site: those of its front page, and of its sitemap.
+func TestMapSite(t *testing.T) {
+	session := session(t, mcpserver.Config{})
+	got, list := checked(t, session, "map_site", args{"url": "http://site.example.org/"})
+	checkClean(t, list)
+	const want = `[map[label:The first url:http://site.example.org/one] map[label:The second url:http://site.example.org/two] ` +
+		`map[label:Hidden url:http://site.example.org/hidden/page] map[url:http://site.example.org/four]]`
+	if fmt.Sprint(got["links"]) != want || !strings.HasPrefix(list, "[pages of the site: 4 of 4]\n") {
+		t.Errorf("%v\n%s", got, list)
+	}
+	if lines := inside(t, list); !strings.Contains(lines, "http://site.example.org/one The first\n") {
+		t.Error(lines)
+	}
+	got, _ = checked(t, session, "map_site", args{"url": "http://site.example.org/", "query": "second four", "max_links": 1})
+	if fmt.Sprint(got["links"]) != "[map[label:The second url:http://site.example.org/two]]" || got["total_count"] != 2.0 {
+		t.Errorf("%v", got)
+	}
+	if res := call(t, session, "map_site", args{"url": "http://slow.example.org/"}); !res.IsError || !strings.HasPrefix(text(t, res), "wait: ") {
+		t.Errorf("%v: a site that wants a minute between requests", text(t, res))
+	}
+}
+
+// TestCrawlSite reads pages of a site, of which robots.txt forbids one.
+func TestCrawlSite(t *testing.T) {
+	session := session(t, mcpserver.Config{})
+	got, list := checked(t, session, "crawl_site", args{"url": "http://site.example.org/", "query": "third hidden first", "max_pages": 4})
+	checkClean(t, list)
+	var addresses []string
+	for _, s := range got["sources"].([]any) {
+		addresses = append(addresses, strings.TrimPrefix(s.(map[string]any)["url"].(string), "http://site.example.org"))
+	}
+	if fmt.Sprint(addresses) != "[/ /one /hidden/page /three]" || got["left_count"] != 1.0 {
+		t.Errorf("%v, %v left\n%s", addresses, got["left_count"], list)
+	}
+	if strings.Contains(list, "Nobody reads") || !strings.Contains(list, "[3] http://site.example.org/hidden/page: not read: ") || !strings.Contains(list, "# Three") {
+		t.Error(list)
+	}
+	if res := call(t, session, "crawl_site", args{"url": "http://private.example.org/"}); !res.IsError || !strings.HasPrefix(text(t, res), "refused: ") {
+		t.Errorf("%v: a private address", text(t, res))
+	}
+}
