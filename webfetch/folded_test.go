@@ -1,10 +1,12 @@
 package webfetch_test
 
 import (
+	"bytes"
 	"context"
 	"strings"
 	"testing"
 
+	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -19,6 +21,11 @@ func TestFolded(t *testing.T) {
 			"**More**\n\nLow water.\n\n**Less**", "**More**\n\nLow water.\n\n**Less**"},
 		{"until found", "<p hidden=until-found>Low water.</p>", "Low water.", "Low water."},
 		{"details that a style hides", "<style>details{display:none}</style><details><summary>More</summary><p>Low water.</p></details>", "", "**More**\n\nLow water."},
+		{"the panel of a tab", "<div role=tablist><button role=tab aria-selected=true aria-controls=p>Boats</button><button role=tab aria-selected=false aria-controls=q>Tables</button></div>" +
+			"<div id=p role=tabpanel><p>Two boats.</p></div><div id=q role=tabpanel hidden><p>Low water.</p></div>", "**Boats**\n\nTwo boats.", "**Boats**\n\nTwo boats.\n\n**Tables**\n\nLow water."},
+		{"a section that a style sheet hides", "<style>.q{display:none}</style><section class=q><p>Low water.</p></section>", "", "Low water."},
+		{"a section that its style hides", "<section style=display:none><p>Low water.</p></section>", "", ""},
+		{"a section that its style fades", "<section style=opacity:0><p>Low water.</p></section>", "", "Low water."},
 		{"a panel", "<button aria-expanded=false aria-controls=q>Tables</button><div id=q hidden><p>Low water.</p></div>", "", "**Tables**\n\nLow water."},
 	} {
 		resp := &fetch.Response{Kind: fetch.HTML, Body: []byte(article("Tides", sentences(4)+test.page+sentences(4)))}
@@ -31,6 +38,14 @@ func TestFolded(t *testing.T) {
 			if got, _, _ := strings.Cut(rest, "On day 0"); strings.TrimSpace(got) != want {
 				t.Errorf("%s, hidden %t: %q, want %q in\n%s", test.name, in.IncludeHidden, got, want, res.Content)
 			}
+		}
+		res, err := reader.Read(context.Background(), bytes.NewReader(resp.Body), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, rest, _ := strings.Cut(res.Content, "9 gulls.")
+		if got, _, _ := strings.Cut(rest, "On day 0"); strings.TrimSpace(got) != test.asked {
+			t.Errorf("%s, read: %q, want %q in\n%s", test.name, got, test.asked, res.Content)
 		}
 	}
 }

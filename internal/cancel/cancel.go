@@ -155,7 +155,7 @@ func Grow[T any](table []T, part, all int) []T {
 	if most > 8*n {
 		most = min(8*n, most/6)
 	}
-	return append(make([]T, 0, max(most, n+n/4)), table...)
+	return append(make([]T, 0, max(most, n+n/2)), table...)
 }
 
 // Large is the number of entries from which copying a table takes long.

@@ -139,12 +139,14 @@ func (b *builder) step() bool {
 	return b.in(b.mode)
 }
 
-// addComment keeps the text of a comment, and notes which element it is in.
+// addComment keeps the text of a comment, if it has one, and notes which element it is in.
 func (b *builder) addComment() {
 	if b.mode != afterBody { // there it belongs to the html element
 		b.commented = b.open.topNode()
 	}
-	b.tree.Comments = append(b.tree.Comments, b.tok.text)
+	if b.tok.text != "" {
+		b.tree.Comments = append(b.tree.Comments, b.tok.text)
+	}
 }
 
 // imply acts as if a tag without attributes came before the current token.

@@ -37,7 +37,7 @@ type Tree struct {
 	Names     Names    // of elements without an atom
 	Bytes     int      // of texts, but for raw bodies and the indentation of the source
 	Doctype   string   // what the doctype says behind its first word, if there is one
-	Comments  []string // their texts, character references as in the source
+	Comments  []string // their texts, without empty ones, character references as in the source
 	Blank     int      // texts that are such indentation
 	moved     bool     // some node does not stand in the order in which it was made
 	quirks    answer   // see Quirks
