@@ -90,17 +90,13 @@ func (f *flattener) add(parent NodeID, kind Kind) (NodeID, *node) {
 	d := f.doc
 	id := NodeID(len(d.nodes))
 	d.Tick(id)
-	d.nodes = append(d.nodes, node{
-		parent: parent,
-		end:    id + 1,
-		box:    d.nodes[parent].box,
-		kind:   kind,
-		text:   int32(f.text.Len()),
-		attr:   f.attr,
-		gap:    f.gap,
-	})
+	d.nodes = append(d.nodes, node{})
+	nd := &d.nodes[id] // filled in place: to copy what was just written takes longer
+	nd.parent, nd.end, nd.box = parent, id+1, d.nodes[parent].box
+	nd.text, nd.attr = int32(f.text.Len()), f.attr
+	nd.kind, nd.gap = kind, f.gap
 	f.gap = false
-	return id, &d.nodes[id]
+	return id, nd
 }
 
 // open appends an element or the document itself.
