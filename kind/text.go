@@ -33,12 +33,12 @@ func (f *Features) blocks(doc *dom.Document, verdicts []classify.Verdict, pick *
 		if b.Words <= shortWords {
 			priced = f.line(words)
 		}
-		page.add(doc, b, r, priced)
+		page.add(doc, b, &r, priced)
 		f.around(verdicts[b.First].Class, b.Words)
 		if !pick.Fates[i].Kept() {
 			continue
 		}
-		kept.add(doc, b, r, priced)
+		kept.add(doc, b, &r, priced)
 		kept.countPronouns(words, b.Words, meter)
 		if first < 0 {
 			first = i
@@ -59,14 +59,14 @@ func (f *Features) blocks(doc *dom.Document, verdicts []classify.Verdict, pick *
 }
 
 // add takes in a block.
-func (t *text) add(doc *dom.Document, b *score.Block, r score.Repeat, priced bool) {
+func (t *text) add(doc *dom.Document, b *score.Block, r *score.Repeat, priced bool) {
 	t.blocks++
 	t.words += b.Words
 	t.links += b.LinkWords
 	t.stops += b.Stops
 	t.longest = max(t.longest, b.Words)
 	if r.ID > 0 && r.Words > t.repeat.Words {
-		t.repeat = r
+		t.repeat = *r
 	}
 	if priced {
 		t.prices++
@@ -172,7 +172,7 @@ func pictures(doc *dom.Document, from, to dom.NodeID) (count float32) {
 func (f *Features) line(s string) (price bool) {
 	if !hasDigit(s) {
 		var buf [longestSaying]byte
-		f.count(fSaysBuy, lineRoles[string(lower(buf[:0], s))])
+		f.count(fSaysBuy, lineRoles.Get(string(lower(buf[:0], s))))
 		return false
 	}
 	return hasMoney(s)
