@@ -208,8 +208,11 @@ func (t *text) countPronouns(s string, words int32, meter *cancel.Meter) {
 	for i := 0; i < len(s); i++ {
 		meter.Spend(1)
 		from := i
-		for i < len(s) && isLetter(s[i]) {
+		for i < len(s) && isLetter[s[i]] {
 			i++
+		}
+		if size := i - from; size < len("we") || size > len("nuestros") {
+			continue
 		}
 		switch word := s[from:i]; {
 		case isWe(word):
@@ -220,5 +223,10 @@ func (t *text) countPronouns(s string, words int32, meter *cancel.Meter) {
 	}
 }
 
-// isLetter reports whether a byte is part of a word, whatever its script.
-func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' || c >= 0x80 }
+// isLetter tells which bytes are parts of words, whatever their script.
+var isLetter = func() (t [256]bool) {
+	for c := range t {
+		t[c] = 'a' <= c|0x20 && c|0x20 <= 'z' || c >= 0x80
+	}
+	return t
+}()
