@@ -52,7 +52,7 @@ func flatten(t *tree.Tree, hosts []tree.Host, at *url.URL, base string, meter *c
 		f.doc.attrs = make([]Attr, 0, len(t.Attrs))
 	}
 	f.doc.nodes = append(f.doc.nodes, node{})
-	f.text.Grow(t.Bytes + t.Bytes/8)
+	f.text.Grow(t.Bytes + t.Bytes/16 + t.Indent/2) // nearly always enough: some indentation stays
 	f.walk()
 	f.finish()
 	f.doc.meter = nil

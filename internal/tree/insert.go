@@ -69,6 +69,7 @@ func (b *inserter) addText(s string) {
 	b.place(b.textNode(s, blank))
 	if blank && (s[0] == '\n' || s[0] == '\r') {
 		b.tree.Blank++
+		b.tree.Indent += len(s)
 	} else {
 		b.tree.Bytes += len(s)
 	}

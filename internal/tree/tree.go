@@ -39,6 +39,7 @@ type Tree struct {
 	Doctype   string           // what the doctype says behind its first word, if there is one
 	Comments  []string         // their texts, character references as in the source
 	Blank     int              // texts that are such indentation
+	Indent    int              // their bytes
 	moved     bool             // some node does not stand in the order in which it was made
 	quirks    answer           // see Quirks
 	templates bool             // there are some: see Shadows
