@@ -80,10 +80,12 @@ func (c *classifier) judge(n dom.NodeID) Verdict {
 	case atom.Article, atom.Main:
 		c.article = max(c.article, c.doc.End(n))
 	}
-	if keep, matchedRule := c.own[n]; matchedRule && keep {
-		return above.by(ruleOwnKeep)
-	} else if matchedRule {
-		return above.by(ruleOwnDrop)
+	if c.own != nil {
+		if keep, named := c.own[n]; named && keep {
+			return above.by(ruleOwnKeep)
+		} else if named {
+			return above.by(ruleOwnDrop)
+		}
 	}
 	if above.Class.Final() {
 		return above

@@ -8,13 +8,14 @@ import (
 	"github.com/seed31bcff99/reader/internal/names"
 )
 
-// consentAnswers are what buttons say that accept or refuse cookies.
-var consentAnswers = sync.OnceValue(func() map[string]bool {
-	said := map[string]bool{}
+// consentAnswers are what buttons say that accept or refuse cookies, and how that starts.
+var consentAnswers = sync.OnceValues(func() (map[string]bool, *pairs) {
+	said, starts := map[string]bool{}, &pairs{}
 	for _, p := range names.Labels(map[names.Concept]bool{names.ConsentAnswer: true}) {
 		said[p.Words] = true
+		starts.add(p.Words[0], p.Words[1])
 	}
-	return said
+	return said, starts
 })
 
 // consentWords are what a notice about cookies speaks of: the single words that name one, and
@@ -36,7 +37,12 @@ var consentWords = sync.OnceValue(func() (list []string) {
 // and tell nothing. See testdata/pages/consent-by-words.
 func (hs headings) markConsent(button dom.NodeID) {
 	m := hs.doc.Measure(button)
-	if m.Chars == 0 || m.Chars > answerBytes || !consentAnswers()[strings.ToLower(strings.TrimSpace(hs.doc.Text(button)))] {
+	if m.Chars == 0 || m.Chars > answerBytes {
+		return
+	}
+	text := hs.doc.Text(button)
+	answers, starts := consentAnswers()
+	if !starts.mayStart(text) || !answers[strings.ToLower(strings.TrimSpace(text))] {
 		return
 	}
 	top := dom.None

@@ -21,7 +21,7 @@ func (hs headings) markLine(n dom.NodeID) {
 		return
 	}
 	text := hs.doc.Text(n)
-	if !mayLead(text) || hs.isWrapper(n) {
+	if !leads().mayStart(text) || hs.isWrapper(n) {
 		return
 	}
 	hs.meter.Spend(int(m.Chars))
@@ -38,18 +38,6 @@ func (hs headings) markLine(n dom.NodeID) {
 	default:
 		hs.markLinks(n)
 	}
-}
-
-// mayLead reports whether a text may start with one of the titles or credits, by its
-// first two letters. Most lines do not, and need no further look.
-func mayLead(text string) bool {
-	for text != "" && text[0] <= ' ' {
-		text = text[1:]
-	}
-	if len(text) < 2 || text[0] >= utf8.RuneSelf || text[0] < 'A' {
-		return text != ""
-	}
-	return leads().has(text[0], text[1])
 }
 
 // leads are the first two bytes of the titles and credits.
@@ -71,6 +59,18 @@ var leads = sync.OnceValue(func() *pairs {
 type pairs [32][8]uint32
 
 func (s *pairs) add(a, b byte) { s[a%32][(b|0x20)/32] |= 1 << (b % 32) }
+
+// mayStart reports whether a text may start with one of the pairs. Most lines do not, and need
+// no further look.
+func (s *pairs) mayStart(text string) bool {
+	for text != "" && text[0] <= ' ' {
+		text = text[1:]
+	}
+	if len(text) < 2 || text[0] < 'A' || max(text[0], text[1]) >= utf8.RuneSelf {
+		return text != ""
+	}
+	return s.has(text[0], text[1])
+}
 
 func (s *pairs) has(a, b byte) bool { return s[a%32][(b|0x20)/32]>>(b%32)&1 != 0 }
 

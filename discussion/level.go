@@ -73,6 +73,9 @@ func depthOf(doc *dom.Document, n dom.NodeID) (int, bool) {
 func depthIn(class string) (int, bool) {
 	for name := range strings.FieldsSeq(class) {
 		word := strings.TrimRight(name, "0123456789")
+		if word == name {
+			continue
+		}
 		if depth, err := strconv.ParseUint(name[len(word):], 10, 16); err == nil && isDepth(word) {
 			return int(depth), true
 		}
@@ -82,7 +85,12 @@ func depthIn(class string) (int, bool) {
 
 // isDepth reports whether a name has a word for depth.
 func isDepth(name string) bool {
-	return hasWord(name, func(word string) bool { return signWords().Get(word)&signDepth != 0 })
+	for word := range dom.Split(name) {
+		if signWords().Get(word)&signDepth != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // wrapped counts the elements around posts: some systems move replies in by an

@@ -321,12 +321,9 @@ func (in *inspection) lookAtLink(n dom.NodeID, words int, signs sign) {
 }
 
 // saysReply reports whether the words of a link are those of a thread.
-func saysReply(s string) bool { return hasWord(s, replies.Get) }
-
-// hasWord reports whether one of the words of a text is wanted.
-func hasWord(s string, wanted func(word string) bool) bool {
-	for w := range dom.Split(s) {
-		if wanted(w) {
+func saysReply(s string) bool {
+	for word := range dom.Split(s) {
+		if replies.Get(word) {
 			return true
 		}
 	}

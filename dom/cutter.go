@@ -11,7 +11,8 @@ import (
 func Split(s string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		var room [64]byte
-		for c := (cutter{s: s}); c.next(); {
+		c := cutter{s: s}
+		for c.next() {
 			word := c.s[c.from:c.to]
 			if !c.plain {
 				word = string(c.lower(room[:0]))

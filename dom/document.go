@@ -261,10 +261,9 @@ func (d *Document) RawText(n NodeID) string {
 }
 
 // Tokens returns the words of the names and labels of n: see Token. The slice is shared.
-func (d *Document) Tokens(n NodeID) []Token {
-	at := d.nodes[n].naming
-	return d.tokens[d.namings[at]:d.namings[at+1]]
-}
+func (d *Document) Tokens(n NodeID) []Token { return d.tokensOf(d.nodes[n].naming) }
+
+func (d *Document) tokensOf(at Naming) []Token { return d.tokens[d.namings[at]:d.namings[at+1]] }
 
 // Naming returns the Naming of n, 0 if it has no tokens.
 func (d *Document) Naming(n NodeID) Naming { return d.nodes[n].naming }

@@ -52,7 +52,7 @@ func flatten(t *tree.Tree, hosts []tree.Host, at *url.URL, base string, meter *c
 		f.doc.attrs = make([]Attr, 0, len(t.Attrs))
 	}
 	f.doc.nodes = append(f.doc.nodes, node{})
-	f.text.Grow(t.Bytes + t.Bytes/8)
+	f.text.Grow(t.Bytes + t.Bytes/16 + t.Indent/2) // nearly always enough: some indentation stays
 	f.walk()
 	f.finish()
 	f.doc.meter = nil
@@ -90,17 +90,13 @@ func (f *flattener) add(parent NodeID, kind Kind) (NodeID, *node) {
 	d := f.doc
 	id := NodeID(len(d.nodes))
 	d.Tick(id)
-	d.nodes = append(d.nodes, node{
-		parent: parent,
-		end:    id + 1,
-		box:    d.nodes[parent].box,
-		kind:   kind,
-		text:   int32(f.text.Len()),
-		attr:   f.attr,
-		gap:    f.gap,
-	})
+	d.nodes = append(d.nodes, node{})
+	nd := &d.nodes[id] // filled in place: to copy what was just written takes longer
+	nd.parent, nd.end, nd.box = parent, id+1, d.nodes[parent].box
+	nd.text, nd.attr = int32(f.text.Len()), f.attr
+	nd.kind, nd.gap = kind, f.gap
 	f.gap = false
-	return id, &d.nodes[id]
+	return id, nd
 }
 
 // open appends an element or the document itself.

@@ -84,10 +84,11 @@ func (r *remover) takePlain(first NodeID) (next NodeID) {
 		d.Tick(n)
 		id := NodeID(len(to.nodes))
 		r.ids[n] = id
-		nd := d.nodes[n]
+		to.nodes = append(to.nodes, node{})
+		nd := &to.nodes[id]
+		*nd = d.nodes[n]
 		nd.parent, nd.box, nd.end = r.ids[nd.parent], r.ids[nd.box], id+1 // see take
 		nd.text, nd.attr = nd.text+text, nd.attr+attr
-		to.nodes = append(to.nodes, nd)
 		r.cutIn = None
 	}
 	end := d.nodes[n]

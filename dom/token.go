@@ -114,7 +114,7 @@ func (l *lexer) names(s string) (hash uint32) {
 	l.join()
 	from := len(l.all)
 	l.split(s, false)
-	*known = value{text: s, from: int32(from), to: int32(len(l.all)), hash: hash}
+	known.text, known.from, known.to, known.hash, known.naming = s, int32(from), int32(len(l.all)), hash, 0
 	if first {
 		l.only = known
 	}
@@ -172,7 +172,8 @@ func hashOf(s string) uint32 {
 // white space makes no Break in it.
 func (l *lexer) split(s string, label bool) {
 	from := len(l.all)
-	for c := (cutter{s: s[:min(len(s), maxNameBytes)]}); c.next() && len(l.all)-from < maxTokens; {
+	c := cutter{s: s[:min(len(s), maxNameBytes)]}
+	for c.next() && len(l.all)-from < maxTokens {
 		switch {
 		case c.from < c.to:
 			l.all = append(l.all, l.token(&c))
@@ -207,7 +208,7 @@ func (l *lexer) token(c *cutter) Token {
 func (l *lexer) find(word string) Token {
 	shape := shapeOf(word)
 	for try := range maxTries {
-		i := l.slots[(int(shape)+try)%wordShapes]
+		i := l.slots[(uint(shape)+uint(try))%wordShapes]
 		if i == 0 {
 			return Break
 		}
@@ -231,7 +232,7 @@ func (l *lexer) add(word string) Token {
 func (l *lexer) spell(word string, t Token) {
 	shape := shapeOf(word)
 	for try := range maxTries {
-		if at := &l.slots[(int(shape)+try)%wordShapes]; *at == 0 {
+		if at := &l.slots[(uint(shape)+uint(try))%wordShapes]; *at == 0 {
 			*at = uint16(len(l.spellings))
 			l.spellings = append(l.spellings, spelling{word, t})
 			return

@@ -18,8 +18,8 @@ type wordShape uint16
 
 // shapeOf returns the shape of a word that is not empty.
 func shapeOf(word string) wordShape {
-	n := len(word)
-	return wordShape((((int(word[0])*31+int(word[n/2]))*31+int(word[n-1]))*31 + n) % wordShapes)
+	n := uint(len(word))
+	return wordShape((((uint(word[0])*31+uint(word[n/2]))*31+uint(word[n-1]))*31 + n) % wordShapes)
 }
 
 // NewWordTable makes a table of words that are not empty.

@@ -32,7 +32,7 @@ var (
 	nameTable  = dom.NewWordTable(rolesIn(roleWords[:]))
 	titleRoles = rolesIn(titleWords[:])
 	pathRoles  = rolesIn(pathWords[:])
-	lineRoles  = rolesIn(sayings[:])
+	lineRoles  = dom.NewWordTable(rolesIn(sayings[:]))
 )
 
 // A roles is a set of features, one bit each.

@@ -33,12 +33,12 @@ func (f *Features) blocks(doc *dom.Document, verdicts []classify.Verdict, pick *
 		if b.Words <= shortWords {
 			priced = f.line(words)
 		}
-		page.add(doc, b, r, priced)
+		page.add(doc, b, &r, priced)
 		f.around(verdicts[b.First].Class, b.Words)
 		if !pick.Fates[i].Kept() {
 			continue
 		}
-		kept.add(doc, b, r, priced)
+		kept.add(doc, b, &r, priced)
 		kept.countPronouns(words, b.Words, meter)
 		if first < 0 {
 			first = i
@@ -59,14 +59,14 @@ func (f *Features) blocks(doc *dom.Document, verdicts []classify.Verdict, pick *
 }
 
 // add takes in a block.
-func (t *text) add(doc *dom.Document, b *score.Block, r score.Repeat, priced bool) {
+func (t *text) add(doc *dom.Document, b *score.Block, r *score.Repeat, priced bool) {
 	t.blocks++
 	t.words += b.Words
 	t.links += b.LinkWords
 	t.stops += b.Stops
 	t.longest = max(t.longest, b.Words)
 	if r.ID > 0 && r.Words > t.repeat.Words {
-		t.repeat = r
+		t.repeat = *r
 	}
 	if priced {
 		t.prices++
@@ -172,7 +172,7 @@ func pictures(doc *dom.Document, from, to dom.NodeID) (count float32) {
 func (f *Features) line(s string) (price bool) {
 	if !hasDigit(s) {
 		var buf [longestSaying]byte
-		f.count(fSaysBuy, lineRoles[string(lower(buf[:0], s))])
+		f.count(fSaysBuy, lineRoles.Get(string(lower(buf[:0], s))))
 		return false
 	}
 	return hasMoney(s)
@@ -208,8 +208,11 @@ func (t *text) countPronouns(s string, words int32, meter *cancel.Meter) {
 	for i := 0; i < len(s); i++ {
 		meter.Spend(1)
 		from := i
-		for i < len(s) && isLetter(s[i]) {
+		for i < len(s) && isLetter[s[i]] {
 			i++
+		}
+		if size := i - from; size < len("we") || size > len("nuestros") {
+			continue
 		}
 		switch word := s[from:i]; {
 		case isWe(word):
@@ -220,5 +223,10 @@ func (t *text) countPronouns(s string, words int32, meter *cancel.Meter) {
 	}
 }
 
-// isLetter reports whether a byte is part of a word, whatever its script.
-func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' || c >= 0x80 }
+// isLetter tells which bytes are parts of words, whatever their script.
+var isLetter = func() (t [256]bool) {
+	for c := range t {
+		t[c] = 'a' <= c|0x20 && c|0x20 <= 'z' || c >= 0x80
+	}
+	return t
+}()

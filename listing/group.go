@@ -13,7 +13,8 @@ type finder struct {
 	*page
 	members []member // in document order
 	groups  []group
-	steps   int // how many more elements in others are looked at
+	steps   int   // how many more elements in others are looked at
+	rows    []row // scratch space of isRow
 }
 
 // A member is an element that may be a card.

@@ -36,7 +36,7 @@ func (f *finder) isRow(i int) bool {
 	if f.doc.Measure(f.members[i].node).Links < 2 {
 		return false
 	}
-	var rows []row
+	rows := f.rows[:0]
 	for j := range inner {
 		m := &inner[j]
 		if m.node >= end || f.steps == 0 {
@@ -47,6 +47,7 @@ func (f *finder) isRow(i int) bool {
 			rows = f.addToRow(rows, m)
 		}
 	}
+	f.rows = rows
 	for j := range rows {
 		if rows[j].distinct() >= 2 && f.isMade(i, &rows[j]) {
 			return true
@@ -71,8 +72,11 @@ func (f *finder) addToRow(rows []row, m *member) []row {
 	case i < 0 && len(rows) == maxRows:
 		return rows
 	case i < 0:
-		i = len(rows)
-		rows = append(rows, row{group: m.group, kind: m.kind})
+		if i = len(rows); i == cap(rows) {
+			rows = append(rows, row{})
+		}
+		rows = rows[:i+1] // with the memory of a row before
+		rows[i] = row{group: m.group, kind: m.kind, hrefs: rows[i].hrefs[:0]}
 	}
 	r := &rows[i]
 	if !slices.Contains(r.hrefs, m.href) {

@@ -82,9 +82,10 @@ func (s *survey) cutBlocks() {
 			if len(blocks) == cap(blocks) {
 				blocks = cancel.Grow(blocks, int(n), doc.Len())
 			}
-			blocks = append(blocks, Block{First: lead, Box: box, Heading: headings.level(n)})
-			s.surround(doc.Parent(lead))
+			blocks = append(blocks, Block{})
 			b = last(blocks)
+			b.First, b.Box, b.Heading = lead, box, headings.level(n)
+			s.surround(doc.Parent(lead))
 			counted = dom.None
 		}
 		b.Last = n

@@ -99,7 +99,7 @@ func (e *examiner) batch(page *Features) *batch {
 
 // seat gives a block its place in the batch. Of each feature the batch keeps
 // how many cuts it exceeds.
-func (e *examiner) seat(b *batch, place int, f *Features, last *seated) {
+func (e *examiner) seat(b *batch, place uint, f *Features, last *seated) {
 	for k := range firstOfPage {
 		b[k][place%batchSize] = e.exceeds(k, f[k], last)
 	}

@@ -21,7 +21,7 @@ func TestPoints(t *testing.T) {
 			var f Features
 			around(rng, examiner, &f)
 			copy(f[firstOfPage:], page[firstOfPage:lastOfPage+1])
-			examiner.seat(b, k, &f, &last)
+			examiner.seat(b, uint(k), &f, &last)
 			want[k] = modelBias
 			for p := range modelPoints {
 				want[k] += int32(modelPoints[p][answer(p, &f)])

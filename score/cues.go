@@ -311,8 +311,9 @@ func (e *ear) naming(n dom.NodeID) *bands {
 	tokens := doc.Tokens(n)
 	e.sheet.meter.Spend(len(tokens))
 	for _, token := range tokens {
-		for b, t := range e.name(token).at {
-			all.at[b].add(t)
+		name := e.name(token)
+		for b := range all.at {
+			all.at[b].add(name.at[b])
 		}
 	}
 	return all

@@ -54,9 +54,10 @@ var fates = [numFates]struct{ name, reason string }{
 }
 
 // Kept reports whether the block is part of the running text.
-func (f Fate) Kept() bool {
-	return f == Kept || f == KeptWhole || f == KeptCode || f == KeptLead || f == KeptNote || f == KeptLinks || f == KeptPair || f == KeptPost || f == KeptItem || f == KeptRelated || f == KeptRule
-}
+func (f Fate) Kept() bool { return keptFates>>f&1 != 0 }
+
+// keptFates has a bit for each fate of what is part of the running text.
+const keptFates = 1<<Kept | 1<<KeptWhole | 1<<KeptCode | 1<<KeptLead | 1<<KeptNote | 1<<KeptLinks | 1<<KeptPair | 1<<KeptPost | 1<<KeptItem | 1<<KeptRelated | 1<<KeptRule
 
 // String returns the name of the step that decided.
 func (f Fate) String() string {

@@ -48,7 +48,7 @@ func (f *Features) ofBlock(s *Sheet, i int) {
 	if d := s.verdicts[b.First].Doubt; d != 0 {
 		f[fDoubt] = classOrder[d.Rule().Class]
 	}
-	if claim := s.below(b.First).claim; claim != dom.None {
+	if claim := s.claimOn(b.First); claim != dom.None {
 		f[fClaimSource] = float32(s.verdicts[b.First].Rule.Source())
 		f[fClaimShare] = ratio(s.sums[claim].words, ctx.total.words)
 	}

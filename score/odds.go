@@ -172,7 +172,7 @@ func (o *odds) isRelatedSection(block int) bool {
 		return false
 	}
 	first := o.Blocks[block].First
-	return o.verdicts[first].Rule.Source() == classify.ByName && o.sums[o.below(first).claim].blocks >= listBlocks
+	return o.verdicts[first].Rule.Source() == classify.ByName && o.sums[o.claimOn(first)].blocks >= listBlocks
 }
 
 // isRelated reports whether a block is claimed as links to related pages.

@@ -44,6 +44,13 @@ func NewSheet(doc *dom.Document, verdicts []classify.Verdict) *Sheet {
 // Features returns what is known about a block. Each call works it out again:
 // most blocks are asked about once.
 func (s *Sheet) Features(block int) Features {
+	f := s.ofBlock(block)
+	f.ofPage(s)
+	return f
+}
+
+// ofBlock is Features, but for those that all blocks of a page share.
+func (s *Sheet) ofBlock(block int) Features {
 	var f Features
 	b := &s.Blocks[block]
 	f.ofBlock(s, block)
@@ -51,7 +58,6 @@ func (s *Sheet) Features(block int) Features {
 	f.toRoot(s, b)
 	f.around(s, block)
 	f.repetition(s, block)
-	f.ofPage(s)
 	for t := tThread; t < evidence; t++ {
 		f[fToThread+Feature(t-tThread)] = s.near[b.Box].stepsTo(t, s.inside[b.Box].depth)
 	}
@@ -107,7 +113,7 @@ func (s *Sheet) Likely() []float32 {
 	b := examiner.batch(&page)
 	last := examiner.nothing
 	var blocks [batchSize]int
-	n := 0
+	n := uint(0)
 	judge := func() {
 		points := examiner.points(b)
 		for k, block := range blocks[:n] {
@@ -122,7 +128,7 @@ func (s *Sheet) Likely() []float32 {
 		if s.Claimed[i] || like != nil && int(like[i]) != i {
 			continue
 		}
-		f := s.Features(i)
+		f := s.ofBlock(i)
 		examiner.seat(b, n, &f, &last)
 		blocks[n] = i
 		if n++; n == batchSize {

@@ -155,25 +155,27 @@ func (s *survey) sum() {
 // descend notes what the elements around blocks stand in, and what they look like.
 func (s *survey) descend() {
 	for n := range s.around() {
-		in := s.below(n)
-		s.near[n] = s.near[s.doc.Parent(n)]
-		s.enter(n, &in)
-		s.inside[n] = in
+		in, p := &s.inside[n], s.doc.Parent(n)
+		*in = s.inside[p]
+		s.near[n] = s.near[p]
+		in.claim = s.claimOn(n)
+		s.enter(n, in)
 		s.sigs[n] = signature(s.doc, n)
 	}
 }
 
-// below returns what a node stands in through its parent, which is an element around
-// blocks, and the claim that is made of the node.
-func (s *survey) below(n dom.NodeID) inside {
+// claimOn returns the element through which a claim reached a node whose parent is an element
+// around blocks, None if nothing is claimed of it.
+func (s *survey) claimOn(n dom.NodeID) dom.NodeID {
 	p := s.doc.Parent(n)
-	in := s.inside[p]
-	if v := s.verdicts[n]; v.Class.IsContent() {
-		in.claim = dom.None
-	} else if in.claim == dom.None || v.Rule != s.verdicts[p].Rule {
-		in.claim = n
+	above := s.inside[p].claim
+	switch v := s.verdicts[n]; {
+	case v.Class.IsContent():
+		return dom.None
+	case above == dom.None || v.Rule != s.verdicts[p].Rule:
+		return n
 	}
-	return in
+	return above
 }
 
 // enter notes what an element adds for the nodes in it.

@@ -21,7 +21,7 @@ type ties struct{ *draft }
 // likely enough they stay.
 func (t ties) pairs() {
 	for i := range t.all() {
-		if !t.isLabel(i) || t.fates[i] == KeptRule || t.fates[i] == DroppedRule {
+		if t.fates[i] == KeptRule || t.fates[i] == DroppedRule || !t.isLabel(i) {
 			continue
 		}
 		lo, hi := t.value(i)

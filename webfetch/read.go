@@ -183,14 +183,16 @@ func (r pageReading) readHTML(ctx context.Context, page string, resp *fetch.Resp
 		if err != nil {
 			return err
 		}
-		cut, counts = hidden.FindWith(doc, files)
+		finder := hidden.NewFinder(doc, files)
+		cut, counts = finder.Find()
 		if counts.Torn { // so it is read as a browser with scripts does
 			if doc, err = dom.ParseNoscriptAsText(ctx, page, resp.FinalURL); err != nil {
 				return err
 			}
 			defer doc.Release()
 			doc = doc.Watch(meter)
-			cut, counts = hidden.FindWith(doc, files)
+			finder = hidden.NewFinder(doc, files)
+			cut, counts = finder.Find()
 		}
 		r.removed(&counts)
 		if counts.Undecided {
@@ -198,7 +200,7 @@ func (r pageReading) readHTML(ctx context.Context, page string, resp *fetch.Resp
 			r.warn("the page has too many style rules to tell hidden text from the rest; include_hidden=true gives all of it")
 			return nil
 		}
-		also, later = hidden.FindLater(doc, files, &counts)
+		also, later = finder.FindLater(&counts)
 	}
 	for _, c := range [...]*dom.Cut{cut, also} {
 		if err := exclude(doc, c, q.Exclude); err != nil {

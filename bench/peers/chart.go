@@ -105,7 +105,7 @@ func (c *chart) row(top int, f *Figure) {
 	}
 	c.text(nameRight, base, name, "end", f.Name)
 	c.bar(timeLeft, top, class, f.Ratio, timeWidth, c.mostTime(), ratio(f.Ratio)+"×")
-	if f.Node {
+	if f.Node || f.C {
 		c.text(memoryLeft+6, base, "unit", "start", "not measured")
 		return
 	}

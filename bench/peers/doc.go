@@ -1,7 +1,7 @@
 // Package peers measures reader beside other projects, on the same pages and in one
 // run. It is a module of its own, so that reader does not depend on them.
 //
-// Readers and converters of pages, Go and Node, are measured by a command that
+// Readers and converters of pages, in Go, C and Node, are measured by a command that
 // prints a table and draws a chart:
 //
 //	go run ./bench/peers/cmd/peers -corpus DIR -svg FILE
@@ -18,5 +18,5 @@
 // time, garbage collection included, as a ratio to html.Parse on the same pages; the
 // table has the median of all rounds. A first round warms up and does not count. Peers
 // get bytes, parse them and return their usual output. Starting a program and reading
-// files is not measured, nor is the memory of Node.
+// files is not measured, nor is the memory of Node and of C.
 package peers

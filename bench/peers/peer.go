@@ -6,8 +6,9 @@ type Peer struct {
 	Gives string // what comes out
 	Own   bool   // it is reader itself
 	Node  bool   // it runs in Node, where memory is not measured
+	C     bool   // it is written in C, where memory is not measured
 
-	program string // in the folder run, if it is written in Go
+	program string // in the folder run, if it is not in Node
 	key     string // what the program calls it
 	scored  string // the same, if it finds the main content: a way to its text or HTML
 }
@@ -31,6 +32,12 @@ var Golang = []Peer{
 	{Name: "go-domdistiller", Gives: "main content as a tree and text", program: "domdistiller", key: "domdistiller", scored: "domdistiller"},
 	{Name: "go-trafilatura", Gives: "main content as a tree and text, metadata", program: "trafilatura", key: "default", scored: "default"},
 	{Name: "go-trafilatura, best mode", Gives: "the same, the best of three", program: "trafilatura", key: "best", scored: "best"},
+}
+
+// C are parsers in C: they only make a tree.
+var C = []Peer{
+	{Name: "libxml2", Gives: "a tree, not that of the standard", C: true, program: "libxml2", key: "parse"},
+	{Name: "Gumbo", Gives: "a tree", C: true, program: "gumbo", key: "parse"},
 }
 
 // Node are the peers in Node.

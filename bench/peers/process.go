@@ -2,6 +2,7 @@ package peers
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -51,13 +52,25 @@ func start(peer Peer, dir, node string) (*process, error) {
 	return p, p.command.Start()
 }
 
-// build builds one of the programs in the folder run.
+// Builds reports whether the program of a peer in C can be built: it needs a C compiler,
+// pkg-config and the library.
+func Builds(p Peer) error {
+	dir, err := os.MkdirTemp("", "reader-bench-programs")
+	if err != nil {
+		return err
+	}
+	_, err = build(p.program, dir)
+	return errors.Join(err, os.RemoveAll(dir))
+}
+
+// build builds one of the programs in the folder run. Those in C have their name as a build tag,
+// so that nobody else needs the library.
 func build(name, dir string) (program string, err error) {
 	program = filepath.Join(dir, name+".exe") // only Windows needs the extension
 	if _, err := os.Stat(program); err == nil {
 		return program, nil
 	}
-	out, err := exec.Command("go", "build", "-o", program, "github.com/seed31bcff99/reader/bench/peers/run/"+name).CombinedOutput()
+	out, err := exec.Command("go", "build", "-tags", name, "-o", program, "github.com/seed31bcff99/reader/bench/peers/run/"+name).CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("go build %s: %w\n%s", name, err, out)
 	}

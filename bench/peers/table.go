@@ -15,7 +15,7 @@ func Table(figures []Figure) string {
 			name = "**" + name + "**"
 		}
 		memory, allocs := grouped(f.KB), grouped(f.Allocs)
-		if f.Node {
+		if f.Node || f.C {
 			memory, allocs = "", ""
 		}
 		fmt.Fprintf(&b, "| %s | %s | %s | %.1f | %s | %s | %d |\n", name, f.Gives, ratio(f.Ratio), f.Millis, memory, allocs, f.Failed)

@@ -139,7 +139,8 @@ const maxAddress = 128
 // withoutAddresses leaves nothing of the pictures in url(data:…) but that.
 func withoutAddresses(value string) string {
 	var b strings.Builder
-	for c := (cursor{text: value}); !c.done(); {
+	c := cursor{text: value}
+	for !c.done() {
 		from := c.at
 		if value[from] == '(' && from >= len("url") && equalFold(value[from-len("url"):from], "url") {
 			c.group()
@@ -177,7 +178,8 @@ type scratch struct {
 // inline passes the declarations of a style attribute to set, which must not keep them.
 func (v *Vocabulary) inline(text string, quirks bool, on *scratch, set func(d *Declaration)) {
 	order := uint32(0)
-	for c := (cursor{text: text}); !c.done(); {
+	c := cursor{text: text}
+	for !c.done() {
 		from := c.at
 		c.skipTo(";")
 		if d, ok := v.declaration(strings.TrimSuffix(text[from:c.at], ";"), quirks); ok {

@@ -42,13 +42,18 @@ const (
 // steps and gives up when they exceed a budget, since the rules of a hostile page
 // could take hours. A Matcher must not be used concurrently.
 type Matcher struct {
-	doc      *dom.Document
-	quirks   bool // classes and ids match in any case
-	budget   int
+	doc    *dom.Document
+	quirks bool // classes and ids match in any case
+	work
+	meter  *cancel.Meter
+	recent [16]element
+	anchor dom.NodeID // of the :has that is asked
+}
+
+// A work is what a Matcher may still do.
+type work struct {
+	budget   int // in steps
 	readable int // bytes of long values
-	meter    *cancel.Meter
-	recent   [16]element
-	anchor   dom.NodeID // of the :has that is asked
 }
 
 // An element caches what selectors ask about most.
@@ -67,7 +72,7 @@ func NewMatcher(doc *dom.Document) *Matcher {
 func matcherOf(doc *dom.Document) Matcher {
 	n := doc.Len()
 	budget := min(leastSteps+stepsPerNode*n, leastStepsLarge+stepsPerNodeLarge*n)
-	return Matcher{doc: doc, quirks: doc.Quirks(), budget: budget, readable: leastBytes + bytesPerNode*n, meter: doc.Meter()}
+	return Matcher{doc: doc, quirks: doc.Quirks(), work: work{budget, leastBytes + bytesPerNode*n}, meter: doc.Meter()}
 }
 
 // mayRead reports whether n more bytes of long values may be read, and counts them.

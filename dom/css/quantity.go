@@ -170,7 +170,8 @@ type Call struct{ Name, Args string }
 // Calls returns the functions in a value, which must be in lower case.
 func Calls(v string) (list []Call) {
 	from := 0
-	for c := (cursor{text: v}); c.at < len(v); {
+	c := cursor{text: v}
+	for c.at < len(v) {
 		switch b := v[c.at]; {
 		case b == '(':
 			open := c.at

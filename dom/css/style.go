@@ -103,7 +103,9 @@ func (s *Style) add(d *Declaration, rule uint64) {
 	strength := strengthOf(d, rule)
 	switch d.Property {
 	case Custom:
-		s.custom = append(s.custom, custom{d.Name, d.Value, strength})
+		s.custom = append(s.custom, custom{})
+		c := &s.custom[len(s.custom)-1] // filled in place: to copy what was just written takes longer
+		c.name, c.value, c.strength = d.Name, d.Value, strength
 	case All:
 		for p := range s.values {
 			if !s.words.NotAll.Has(Property(p)) {

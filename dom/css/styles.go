@@ -19,6 +19,7 @@ type Styles struct {
 	barred   bool   // a policy of the page may bar its styles
 	filtered bool   // the same, for those in other files
 	matcher  Matcher
+	read     work       // what was left of the matcher's work when the style sheets were read
 	style    Style      // of the last element or part
 	part     Part       // that rules are applied for
 	last     dom.NodeID // the last element that Of was asked for
@@ -45,8 +46,13 @@ func NewStylesWith(doc *dom.Document, words *Vocabulary, files Files) *Styles {
 	if len(s.sheet.rules) > 0 {
 		s.indexRules()
 	}
+	s.read = s.matcher.work
 	return s
 }
+
+// Rewind allows as much work again as after the style sheets were read, for another pass over
+// the elements.
+func (s *Styles) Rewind() { s.matcher.work = s.read }
 
 // readSheets reads the style sheets of the document, in order. The names of its
 // elements are gathered before the first, since most rules of most sheets match

@@ -116,7 +116,8 @@ func uncomment(s string) string {
 	}
 	var b strings.Builder
 	from := 0
-	for c := (cursor{text: s}); ; {
+	c := cursor{text: s}
+	for {
 		for c.at < len(s) && !strings.HasPrefix(s[c.at:], "/*") {
 			if s[c.at] == '(' && c.isAddress() {
 				c.address()
@@ -221,7 +222,8 @@ func appendParts(out []string, s string, sep byte) []string {
 		return append(out, s)
 	}
 	from := 0
-	for c := (cursor{text: s}); c.at < len(s); {
+	c := cursor{text: s}
+	for c.at < len(s) {
 		switch b := s[c.at]; {
 		case b == sep:
 			out = append(out, s[from:c.at])
@@ -241,7 +243,8 @@ func appendParts(out []string, s string, sep byte) []string {
 func Words(v string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		from := 0
-		for c := (cursor{text: v}); c.at < len(v); {
+		c := cursor{text: v}
+		for c.at < len(v) {
 			switch b := v[c.at]; {
 			case IsSpace(b):
 				if from < c.at && !yield(v[from:c.at]) {

@@ -4,7 +4,8 @@ import "strings"
 
 // isClosed reports whether a value has no bracket that closes nothing, and no mark that ends it.
 func isClosed(value string) bool {
-	for c := (cursor{text: value}); !c.done(); c.pass() {
+	c := cursor{text: value}
+	for ; !c.done(); c.pass() {
 		if strings.IndexByte(")]}!;", c.peek()) >= 0 {
 			return false
 		}
@@ -34,7 +35,8 @@ func isVariables(value string) bool {
 func spaced(value string) string {
 	var b strings.Builder
 	from := 0
-	for c := (cursor{text: value}); c.at < len(value); {
+	c := cursor{text: value}
+	for c.at < len(value) {
 		at, now := c.at, value[c.at]
 		if at > from {
 			last, isQuote := value[at-1], now == '"' || now == '\''

@@ -59,8 +59,9 @@ func (s *Style) Forget() { s.custom = s.custom[:0] }
 
 // byName returns the strongest declaration of a name, nil if there is none but inherited ones.
 func (v *Variables) byName(name string) (strongest *custom) {
+	last := len(name) - 1 // names mostly differ at their end
 	for i := range v.list {
-		if c := &v.list[i]; c.name == name && (strongest == nil || c.strength >= strongest.strength) {
+		if c := &v.list[i]; len(c.name) == len(name) && c.name[last] == name[last] && c.name == name && (strongest == nil || c.strength >= strongest.strength) {
 			strongest = c
 		}
 	}

@@ -60,7 +60,7 @@ func continues(t []token, i int) bool {
 // tokenize returns the first numbers, words and marks of s. White space separates
 // them and is dropped.
 func tokenize(s string) []token {
-	out := make([]token, 0, min(16, 1+len(s)/2))
+	out := make([]token, 0, min(16, 2+len(s)/4))
 	s = words.Head(s, maxText)
 	for i := 0; i < len(s) && len(out) < maxTokens; {
 		r, size := utf8.DecodeRuneInString(s[i:])

@@ -12,9 +12,9 @@ import (
 	"github.com/seed31bcff99/reader/internal/test/sighttest"
 )
 
-// TestFindWith moves the style sheets of the pages of package sighttest into files: what is
+// TestFiles moves the style sheets of the pages of package sighttest into files: what is
 // left is the same.
-func TestFindWith(t *testing.T) {
+func TestFiles(t *testing.T) {
 	pages, err := sighttest.Pages()
 	if err != nil {
 		t.Fatal(err)
@@ -32,7 +32,7 @@ func TestFindWith(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		cut, _ := hidden.FindWith(doc, css.Files{{Address: at.String()}: {URL: at, Text: sheet}})
+		cut, _ := hidden.NewFinder(doc, css.Files{{Address: at.String()}: {URL: at, Text: sheet}}).Find()
 		if text(doc.Without(cut)) != leftOf(t, page.Source) {
 			t.Errorf("%s: another text is left", page.Name)
 		}

@@ -16,7 +16,7 @@ type Finding struct {
 // for callers who know more about the document. If the document is watched, it panics as
 // stages do.
 func Findings(doc *dom.Document) []Finding {
-	w := newWalker(doc, nil)
+	w := NewFinder(doc, nil).newWalker()
 	w.noting = true
 	w.walk()
 	return w.findings

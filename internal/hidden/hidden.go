@@ -58,12 +58,22 @@ type Counts struct {
 
 // Find returns the nodes of a document that are not shown: the document without the cut is
 // what a person sees. If the document is watched, Find panics as stages do.
-func Find(doc *dom.Document) (*dom.Cut, Counts) { return FindWith(doc, nil) }
+func Find(doc *dom.Document) (*dom.Cut, Counts) { return NewFinder(doc, nil).Find() }
 
-// FindWith is Find, with style sheets in other files.
-func FindWith(doc *dom.Document, files css.Files) (*dom.Cut, Counts) {
-	return newWalker(doc, files).find()
+// A Finder finds what a document does not show. It must not be used concurrently.
+type Finder struct {
+	doc    *dom.Document
+	styles *css.Styles
 }
+
+// NewFinder returns a Finder for a document, with style sheets in other files. Like Find, it
+// and its methods panic as stages do.
+func NewFinder(doc *dom.Document, files css.Files) *Finder {
+	return &Finder{doc, css.NewStylesWith(doc, vocabulary, files)}
+}
+
+// Find is the function Find, with the style sheets that f has.
+func (f *Finder) Find() (*dom.Cut, Counts) { return f.newWalker().find() }
 
 func (w *walker) find() (*dom.Cut, Counts) {
 	for _, comment := range w.doc.Comments() {
@@ -124,8 +134,9 @@ type judgedNames struct {
 	hidden  bool
 }
 
-func newWalker(doc *dom.Document, files css.Files) *walker {
-	w := &walker{doc: doc, styles: css.NewStylesWith(doc, vocabulary, files), meter: doc.Meter(), cut: dom.NewCut(doc)}
+func (f *Finder) newWalker() *walker {
+	f.styles.Rewind()
+	w := &walker{doc: f.doc, styles: f.styles, meter: f.doc.Meter(), cut: dom.NewCut(f.doc)}
 	w.external = w.styles.External()
 	w.judged, w.doubts, w.longest = new([256]judgedNames), make([]int, len(longhands)), map[string]float64{}
 	return w

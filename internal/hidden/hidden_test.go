@@ -232,8 +232,9 @@ func TestShownForms(t *testing.T) {
 func TestFindLater(t *testing.T) {
 	for head, want := range map[string]bool{"": false, "<script src=a.js></script>": true, "<link rel=preload as=script href=a.js>": true, "<link rel=preload as=font href=a>": false} {
 		doc := parse(t, head+`<p>Shown.</p><main style="opacity:0">`+strings.Repeat("Seen in the end. ", 40)+`<i hidden>ORDER</i></main>`)
-		_, counts := hidden.Find(doc)
-		cut, later := hidden.FindLater(doc, nil, &counts)
+		finder := hidden.NewFinder(doc, nil)
+		_, counts := finder.Find()
+		cut, later := finder.FindLater(&counts)
 		if given := cut != nil; given != want || given && (later.Later < 400 || strings.Contains(text(doc.Without(cut)), "ORDER")) {
 			t.Errorf("%s: given %t, %+v", head, given, later)
 		}

@@ -36,22 +36,24 @@ const (
 	maxBearing = 32  // declarations for each node; a page with more is not looked at
 )
 
-// FindLater is FindWith for a page that shows less text than it hides, where c are the counts
-// of FindWith. What hides or may hide most of the text is taken back: a script shows the text,
+// FindLater is Find for a page that shows less text than it hides, where c are the counts
+// of Find. What hides or may hide most of the text is taken back: a script shows the text,
 // or the proof has failed. The text that is shown then is counted as Later. Text that is hidden
 // by anything else stays hidden. It returns nil if most of the text is not of that kind.
 //
 // A sentence that is hidden in a page that is shown gains nothing: it is not most of the text,
 // and what hides it is not what hides the rest.
-func FindLater(doc *dom.Document, files css.Files, c *Counts) (*dom.Cut, Counts) {
+func (f *Finder) FindLater(c *Counts) (*dom.Cut, Counts) {
 	left := c.Hidden + c.Unproven
 	if left < muchLater || left <= c.Shown || c.Undecided || c.Torn {
 		return nil, Counts{}
 	}
-	w := newWalker(doc, files)
-	w.census = &census{map[dom.NodeID][]declared{}, map[cause]int{}, maxBearing * doc.Len()}
+	w := f.newWalker()
+	w.census = &census{map[dom.NodeID][]declared{}, map[cause]int{}, maxBearing * f.doc.Len()}
 	w.streamed = w.findStreamed()
-	w.walk()
+	if w.walk(); f.styles.Exhausted() {
+		return nil, Counts{}
+	}
 	lifted := map[cause]bool{}
 	scripted := w.hasScript()
 	for cause, chars := range w.census.chars {
@@ -62,7 +64,7 @@ func FindLater(doc *dom.Document, files css.Files, c *Counts) (*dom.Cut, Counts)
 	if len(lifted) == 0 || w.census.room < 0 {
 		return nil, Counts{}
 	}
-	w = newWalker(doc, files)
+	w = f.newWalker()
 	w.lifted = lifted
 	cut, later := w.find()
 	if later.Later = later.Shown - c.Shown; later.Later < muchLater || later.Later <= c.Shown || later.Undecided {

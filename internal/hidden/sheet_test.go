@@ -29,7 +29,7 @@ func BenchmarkSheet(b *testing.B) {
 			}
 			files := css.Files{link: {URL: &url.URL{Scheme: "http", Host: "example.org"}, Text: text.String()}}
 			for b.Loop() {
-				hidden.FindWith(doc, files)
+				hidden.NewFinder(doc, files).Find()
 			}
 		})
 	}

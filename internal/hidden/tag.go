@@ -13,7 +13,7 @@ func Tag(name string, attrs []dom.Attr) bool {
 	case atom.Script, atom.Style, atom.Title, atom.Iframe, atom.Noscript, atom.Textarea:
 		return true
 	}
-	w := newWalker(dom.Single(name, attrs), nil)
+	w := NewFinder(dom.Single(name, attrs), nil).newWalker()
 	w.external = true // those of the page that shows it
 	l := blank
 	v := w.element(dom.Root+1, traitsOf(w.doc.Attrs(dom.Root+1)), &l).orElse(l.verdict)

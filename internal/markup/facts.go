@@ -26,7 +26,6 @@ func Facts(doc *dom.Document, n dom.NodeID) (list []Fact) {
 	if tag := doc.Tag(n); tag != atom.Div && tag != atom.Section {
 		return nil
 	}
-	var slots []dom.Slot
 	first := dom.None
 	for row := range doc.Children(n) {
 		doc.Tick(row)
@@ -38,8 +37,8 @@ func Facts(doc *dom.Document, n dom.NodeID) (list []Fact) {
 			return nil
 		}
 		if first == dom.None {
-			first, slots = row, doc.Slots()
-		} else if slots[row] != slots[first] || !sameLook(doc, f.Label, list[0].Label) || !sameLook(doc, f.Value, list[0].Value) {
+			first = row
+		} else if !sameLook(doc, f.Label, list[0].Label) || !sameLook(doc, f.Value, list[0].Value) || doc.Slots()[row] != doc.Slots()[first] {
 			return nil
 		}
 		list = append(list, f)

@@ -61,7 +61,7 @@ func (b *formatter) reopen() {
 	for ; i < len(active) && !b.deep; i++ {
 		it := b.clone(active[i])
 		b.place(it.node)
-		b.push(it)
+		b.push(it.node, it.tag, it.traits, it.space, it.name)
 		active[i] = it
 	}
 }

@@ -210,7 +210,7 @@ func (b headRules) afterHead() bool {
 // backToHead puts an element that comes after the head into it.
 func (b headRules) backToHead() bool {
 	b.tree.moved = b.tree.moved || b.tree.Nodes[b.head].Next != 0
-	b.push(item{node: b.head, tag: atom.Head, traits: traitsOf(atom.Head)})
+	b.push(b.head, atom.Head, traitsOf(atom.Head), HTML, "")
 	used := b.inHead()
 	b.open.remove(b.head)
 	return used

@@ -21,8 +21,8 @@ type inserter struct {
 }
 
 // push opens an element.
-func (b *inserter) push(it item) {
-	b.open.push(it)
+func (b *inserter) push(node int32, tag atom.Atom, traits trait, space Space, name string) {
+	b.open.push(node, tag, traits, space, name)
 	b.deep = b.deep || len(b.open.items) > MaxDepth
 }
 
@@ -30,7 +30,7 @@ func (b *inserter) push(it item) {
 func (b *inserter) addElement() {
 	n := b.newElement()
 	b.place(n)
-	b.push(item{node: n, tag: b.tok.tag, traits: b.tok.traits, name: b.tok.name})
+	b.push(n, b.tok.tag, b.tok.traits, HTML, b.tok.name)
 }
 
 // newElement makes the element that the current token starts.
@@ -56,7 +56,7 @@ func (b *inserter) addForeign(space Space) {
 	n := b.tree.element(tag, name, b.tok.from, b.tok.count)
 	b.tree.Nodes[n].Space = space
 	b.place(n)
-	b.push(item{node: n, tag: b.tok.tag, space: space, traits: traits, name: b.tok.name})
+	b.push(n, b.tok.tag, traits, space, b.tok.name)
 	if b.tok.closed {
 		b.open.pop()
 	}
@@ -71,6 +71,7 @@ func (b *inserter) addText(s string) {
 	b.place(b.textNode(s, blank))
 	if blank && (s[0] == '\n' || s[0] == '\r') {
 		b.tree.Blank++
+		b.tree.Indent += len(s)
 	} else {
 		b.tree.Bytes += len(s)
 	}

@@ -93,7 +93,8 @@ func (x *lexer) next(tok *token) {
 		return
 	}
 	if x.at < at { // what is between most tags
-		*tok = token{kind: text, text: page[x.at:at], lines: x.returns, blank: true}
+		*tok = token{}
+		tok.kind, tok.text, tok.lines, tok.blank = text, page[x.at:at], x.returns, true
 		x.at = at
 		return
 	}
@@ -152,7 +153,8 @@ func (x *lexer) rest(tok *token) {
 
 // words makes a token of a text that goes up to end.
 func (x *lexer) words(tok *token, end int) {
-	*tok = token{kind: text, text: x.page[x.at:end]}
+	*tok = token{}
+	tok.kind, tok.text = text, x.page[x.at:end]
 	switch {
 	case !x.isOdd(x.at, end):
 	case x.ampersand < end:

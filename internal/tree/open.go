@@ -56,11 +56,13 @@ func (s *stack) topTag() atom.Atom {
 	return s.top().tag
 }
 
-func (s *stack) push(it item) {
-	if it.tag == atom.P {
+func (s *stack) push(node int32, tag atom.Atom, traits trait, space Space, name string) {
+	if tag == atom.P {
 		s.paragraphs++
 	}
-	s.items = append(s.items, it)
+	s.items = append(s.items, item{})
+	it := s.top() // filled in place: to copy what was just written takes longer
+	it.node, it.tag, it.traits, it.space, it.name = node, tag, traits, space, name
 }
 
 func (s *stack) pop() item {

@@ -43,7 +43,8 @@ func (x *lexer) endOfTop(tok *token) bool {
 	if size == 0 || size >= len(rest) || rest[size] != '>' || rest[:size] != top.name || top.space != HTML {
 		return false
 	}
-	*tok = token{kind: endTag, name: top.name, tag: top.tag, traits: top.traits}
+	*tok = token{} // and filled in place: to copy what was just written takes longer
+	tok.kind, tok.name, tok.tag, tok.traits = endTag, top.name, top.tag, top.traits
 	x.at += size + 1
 	return true
 }
@@ -51,7 +52,8 @@ func (x *lexer) endOfTop(tok *token) bool {
 // startTag reads a tag that starts with "<" and a letter.
 func (x *lexer) startTag(tok *token) {
 	from := len(x.tree.Attrs)
-	*tok = token{kind: startTag, from: from}
+	*tok = token{}
+	tok.kind, tok.from = startTag, from
 	x.name(tok)
 	valueEnd := x.attributes()
 	tok.count = len(x.tree.Attrs) - from

@@ -39,6 +39,7 @@ type Tree struct {
 	Doctype   string   // what the doctype says behind its first word, if there is one
 	Comments  []string // their texts, without empty ones, character references as in the source
 	Blank     int      // texts that are such indentation
+	Indent    int      // their bytes
 	moved     bool     // some node does not stand in the order in which it was made
 	quirks    answer   // see Quirks
 	templates bool     // there are some: see Shadows
@@ -239,7 +240,9 @@ func (t *Tree) past(n int32) int32 {
 
 func (t *Tree) element(tag atom.Atom, name string, from, count int) int32 {
 	n := int32(len(t.Nodes))
-	t.Nodes = append(t.Nodes, Node{Kind: Element, Tag: tag, from: int32(from), count: int32(count)})
+	t.Nodes = append(t.Nodes, Node{})
+	nd := &t.Nodes[n] // filled in place: to copy what was just written takes longer
+	nd.Kind, nd.Tag, nd.from, nd.count = Element, tag, int32(from), int32(count)
 	if tag == 0 {
 		t.Names.Add(n, name)
 	}
@@ -256,7 +259,9 @@ func (t *Tree) clone(n int32) int32 {
 
 func (t *Tree) text(s string, blank bool) int32 {
 	n := int32(len(t.Nodes))
-	t.Nodes = append(t.Nodes, Node{Kind: Text, Blank: blank, from: int32(len(t.Texts))})
+	t.Nodes = append(t.Nodes, Node{})
+	nd := &t.Nodes[n]
+	nd.Kind, nd.Blank, nd.from = Text, blank, int32(len(t.Texts))
 	t.Texts = append(t.Texts, s)
 	return n
 }

@@ -39,27 +39,32 @@ func appendFolded(b []byte, s string) []byte {
 // words with one space between them, none of it to be dropped. It also returns how they
 // look.
 func visible(s string) (n int, seen look) {
+	before := isBlank // how what stands before i looks; no space comes first
 	for i := 0; i < len(s); {
-		c := s[i]
+		c := looks[s[i]]
 		switch {
-		case looks[c] != 0:
-			seen |= looks[c]
+		case c != 0 && c&before&isBlank == 0:
+			seen |= c
+			before = c
 			i++
-		case c == ' ' && i > 0 && i+1 < len(s) && looks[s[i+1]] != 0:
-			seen |= looks[s[i+1]]
-			i += 2
-		case c < utf8.RuneSelf:
-			return i, seen
-		default:
-			r, n := utf8.DecodeRuneInString(s[i:])
-			if Invisible(r) || r == utf8.RuneError && n == 1 || unicode.IsSpace(r) {
-				return i, seen
-			}
-			seen |= isWide
-			i += n
+			continue
+		case before == isBlank && i > 0: // it leads to nothing that is taken
+			return i - 1, seen &^ isBlank
+		case s[i] < utf8.RuneSelf:
+			return i, seen &^ isBlank
 		}
+		r, n := utf8.DecodeRuneInString(s[i:])
+		if Invisible(r) || r == utf8.RuneError && n == 1 || unicode.IsSpace(r) {
+			return i, seen &^ isBlank
+		}
+		seen |= isWide
+		before = isWide
+		i += n
 	}
-	return len(s), seen
+	if before == isBlank && len(s) > 0 {
+		return len(s) - 1, seen &^ isBlank
+	}
+	return len(s), seen &^ isBlank
 }
 
 // A look is how characters look: a set of bits, none for white space.
@@ -68,13 +73,15 @@ type look = uint8
 const (
 	isGraphic look = 1 << iota // a character of ASCII to see
 	isSpecial
-	isWide // a character beyond ASCII
+	isWide  // a character beyond ASCII
+	isBlank // a space
 
 	anyLook = isGraphic | isSpecial | isWide
 )
 
 // looks has the look of each byte, none for controls and what is not ASCII.
 var looks = func() (t [256]look) {
+	t[' '] = isBlank
 	for c := '!'; c <= '~'; c++ {
 		t[c] = isGraphic
 		if special[c] {

@@ -9,7 +9,8 @@
 //	go run ./bench/peers/cmd/peers -only 'readability'        only peers whose name matches, and reader
 //
 // The peers in Node are installed once, by npm, into a temporary folder. If node or npm
-// is missing, they are left out. Package peers describes how it measures.
+// is missing, they are left out, as are those in C without a C compiler, pkg-config and their
+// libraries (libxml2-dev, libgumbo-dev). Package peers describes how it measures.
 package main
 
 import (
@@ -138,6 +139,13 @@ func progress(things string) func(done, total int) {
 // does not fail.
 func choose(o *options, only *regexp.Regexp) ([]peers.Peer, error) {
 	list := slices.Clone(peers.Golang)
+	for _, p := range peers.C {
+		if err := peers.Builds(p); err != nil {
+			fmt.Fprintf(os.Stderr, "peers: %s is left out: %v\n", p.Name, err)
+			continue
+		}
+		list = append(list, p)
+	}
 	if o.node != "" {
 		err := peers.Install(o.node)
 		switch {
@@ -159,7 +167,7 @@ func tell(o *options, figures []peers.Figure, pages int) error {
 	if o.corpus != "" {
 		what = fmt.Sprintf("%d real pages", pages)
 	}
-	note := fmt.Sprintf("%s, %s, median of %d rounds, one run. Blue: reader; grey: other projects in Go; yellow: in Node. Scales are logarithmic.",
+	note := fmt.Sprintf("%s, %s, median of %d rounds, one run. Blue: reader; grey: other projects in Go and C; yellow: in Node. Scales are logarithmic.",
 		what, runtime.Version(), o.rounds)
 	fmt.Printf("%s, %s/%s, %s, median of %d rounds.\n\n%s", what, runtime.GOOS, runtime.GOARCH, runtime.Version(), o.rounds, peers.Table(figures))
 	if o.svg == "" {
