@@ -147,6 +147,7 @@ func (s *search) weakness(c *compound) int32 {
 	return weakPoints * costPoint
 }
 
+// noTerm is the term that there is none.
 const noTerm termID = -1
 
 // landmark returns the tag of the nearest landmark around a link, noTerm if there is

@@ -304,6 +304,7 @@ func (v *view) size(n dom.NodeID, key string) int {
 	return size
 }
 
+// maxSize is the largest width or height that is read, in pixels.
 const maxSize = 1 << 20
 
 // Surroundings are what an image stands in.

@@ -223,10 +223,10 @@ func single(ref string) string {
 	return ref
 }
 
-// setWidth is what stands behind an address of a set, and maxWidth the most bytes of
-// it.
+// setWidth is what stands behind an address of a set.
 var setWidth = regexp.MustCompile(`^\s+\d+(\.\d+)?[wx]\s*,`)
 
+// maxWidth is how many bytes of a set are searched for setWidth.
 const maxWidth = 24
 
 // largest returns the address with the largest width or density of a srcset.
