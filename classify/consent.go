@@ -3,6 +3,8 @@ package classify
 import (
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/names"
@@ -18,14 +20,18 @@ var consentAnswers = sync.OnceValues(func() (map[string]bool, *pairs) {
 	return said, starts
 })
 
-// consentWords are what a notice about cookies speaks of: the single words that name one, and
-// others that no element is named by.
+// consentWords are the single words that name a notice about cookies.
 var consentWords = sync.OnceValue(func() (list []string) {
 	for _, p := range names.Names(map[names.Concept]bool{names.Consent: true}) {
 		if !strings.Contains(p.Words, " ") {
 			list = append(list, p.Words)
 		}
 	}
+	return list
+})
+
+// consentTopics are what else such a notice speaks of.
+var consentTopics = sync.OnceValue(func() (list []string) {
 	for _, p := range names.Labels(map[names.Concept]bool{names.ConsentTopic: true}) {
 		list = append(list, p.Words)
 	}
@@ -61,7 +67,8 @@ func (hs headings) isSmallNotice(n dom.NodeID) bool {
 	return m.Words <= noticeWords && float32(m.Chars) <= smallShare*float32(hs.total.Chars)
 }
 
-// mentionsCookies reports whether a short text has a word of consent.
+// mentionsCookies reports whether a short text has a word of consent, or starts a word with a
+// topic of it.
 func (hs headings) mentionsCookies(n dom.NodeID) bool {
 	text := strings.ToLower(hs.doc.Text(n))
 	hs.meter.Spend(len(text))
@@ -70,5 +77,25 @@ func (hs headings) mentionsCookies(n dom.NodeID) bool {
 			return true
 		}
 	}
+	for _, w := range consentTopics() {
+		if startsWord(text, w) {
+			return true
+		}
+	}
 	return false
+}
+
+// startsWord reports whether a text has some words where a word starts. What stands before them
+// makes other words of those in Latin letters, such as pancakes of cakes, but not in Hebrew or Arabic.
+func startsWord(text, words string) bool {
+	for {
+		at := strings.Index(text, words)
+		if at < 0 {
+			return false
+		}
+		if r, _ := utf8.DecodeLastRuneInString(text[:at]); !unicode.Is(unicode.Latin, r) {
+			return true
+		}
+		text = text[at+1:]
+	}
 }

@@ -135,7 +135,7 @@ var labels = [...]row{
 		ru: отклонить, отклонить все, принять, принять все, согласен, соглашаюсь;
 		he: אני מסכים, דחה הכל, קבל הכל; ar: رفض, رفض الكل, قبول, قبول الكل, موافق; id: setuju, terima semua, tolak semua; vi: chấp nhận,
 		chấp nhận tất cả, từ chối; zh: 全部拒绝, 全部接受, 同意, 拒绝, 接受, 接受全部; ja: すべて受け入れる, すべて同意, すべて拒否, 同意する, 拒否; ko: 거부, 동의, 동의합니다, 모두 거부, 모두 동의, 모두 수락`},
-	{ConsentTopic, "what a question about cookies speaks of: in its text, also as a part of a word", `en: information on a device, information on your device;
+	{ConsentTopic, "what a question about cookies speaks of: in its text, where a word starts", `en: information on a device, information on your device;
 		de: auf ihrem gerät; fr: informations sur un terminal; es: información en un dispositivo; pt: informações em um dispositivo;
 		it: informazioni su un dispositivo; nl: informatie op een apparaat; nb: informasjonskapsler; sv: kakor; fi: eväste;
 		pl: ciasteczek, ciasteczka, informacji na urządzeniu; hu: sütik, sütiket; bg: бисквитки; he: עוגיות; ar: ملفات تعريف الارتباط`},

@@ -32,6 +32,9 @@ func Names(text string, calendar date.Calendar) []string {
 	if name, ok := AfterBy(text); ok {
 		text = name
 	} else if label, name, ok := strings.Cut(text, ": "); ok && !strings.Contains(label, " ") && isFullName(name) {
+		if plain := words.Plain(label); otherCredits[plain] || notNameWords[plain] {
+			return nil
+		}
 		text = name // the label is of a language that prefixes does not know
 	}
 	if _, start, end := calendar.Find(text); end > 0 {

@@ -10,6 +10,14 @@ var writtenBy = map[string]bool{
 	"написано автором": true, "كتبه": true, "作者": true, "執筆者": true, "投稿者": true, "글쓴이": true, "작성자": true,
 }
 
+// otherCredits are labels, without accents, of those who made what stands beside a text, or of where it comes from.
+var otherCredits = words.Set("photo photos photograph photographer photography photographs picture pictures image images illustration illustrations illustrator drawing drawings " +
+	"graphic graphics video source sources translation translator topic topics tag foto fotos fotograf fotografin bild bilder grafik quelle quellen " +
+	"ubersetzung photographe photographies traduction traducteur fotografia fotografias fotografie ilustracion ilustracao imagen imagem fuente fonte " +
+	"fonti traduccion traducao traduzione foto's beeld bron vertaling illustratie illustrasjon kilde kalla kuva kuvat lahde oversettelse zdjecia " +
+	"zdjecie zrodlo tlumaczenie zdroj preklad fotot kep forras fotografii sursa fotograflar kaynak ceviri gambar sumber фото источник перевод снимка " +
+	"φωτογραφια πηγη")
+
 // prefixes stand before a name. A longer one comes before its own beginning.
 var prefixes = []string{
 	"article written by", "written and edited by", "this article was written by", "medically reviewed by", "written by", "authored by", "posted by", "published by", "reviewed by",
