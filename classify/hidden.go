@@ -139,6 +139,9 @@ func holdsCode(doc *dom.Document, n dom.NodeID) bool {
 // hidingStyle reports whether an inline style keeps an element out of sight. The opacity does
 // not count: what is faded is there to be shown, as is all that waits.
 func hidingStyle(style string) bool {
+	if !mayHide(style) {
+		return false
+	}
 	for name, value := range css.Declarations(style) {
 		switch name {
 		case "display":
@@ -158,6 +161,25 @@ func hidingStyle(style string) bool {
 				return true
 			}
 		}
+	}
+	return false
+}
+
+// mayHide reports whether a style may have one of the properties that hidingStyle asks for, by
+// the first letters of what stands behind semicolons.
+func mayHide(style string) bool {
+	for more := true; more; {
+		for style != "" && style[0] <= ' ' {
+			style = style[1:]
+		}
+		if style == "" {
+			return false
+		}
+		switch c := style[0] | 0x20; {
+		case c == 'd', c == 'f', c == 'l', c == 't', c == 'v', c < 'a', c > 'z': // also an escape or a comment
+			return true
+		}
+		_, style, more = strings.Cut(style, ";")
 	}
 	return false
 }

@@ -125,7 +125,7 @@ type Plan struct {
 
 // Choose plans what to render of a page: the pick if the page was read, is a list of
 // links or has a sentence, else all text that a visitor would see from the headline on.
-// Navigation is part of that only if there is no sentence.
+// Navigation is part of that only if there is nothing else.
 func Choose(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) Plan {
 	c := weigh(pick, verdicts)
 	g := statsOf(doc, verdicts)
@@ -140,7 +140,20 @@ func Choose(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) Pl
 	case sentence, reason == None, reason == NavigationOnly && !c.few():
 		return Plan{reason, pick.Text, false}
 	}
+	if keep := visible(doc, verdicts, false); reason != NavigationOnly && says(doc, keep) {
+		return Plan{reason, keep, false}
+	}
 	return Plan{reason, visible(doc, verdicts, true), true}
+}
+
+// says reports whether some nodes have a word.
+func says(doc *dom.Document, keep dom.Set) bool {
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		if doc.Kind(n) == dom.Text && keep.Has(n) && doc.Measure(n).Words > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // judge decides whether the content that was picked is worth reading.

@@ -120,8 +120,8 @@ func TestChooseKeeps(t *testing.T) {
 		whole            bool
 	}{
 		{"few words", menu + `<p hidden>secret</p><script>source</script><p>Welcome</p>`, "Alpha Beta Gamma Welcome", true},
-		{"headline", menu + `<p>Above</p><h1>Welcome</h1><p>Come in</p>`, "Welcome Come in", true},
-		{"headline at the end", `<p>Come in, come in</p><h1>Welcome</h1>`, "Come in, come in Welcome", true},
+		{"headline", menu + `<p>Above</p><h1>Welcome</h1><p>Come in</p>`, "Welcome Come in", false},
+		{"headline at the end", `<p>Come in, come in</p><h1>Welcome</h1>`, "Come in, come in Welcome", false},
 		{"sentence", menu + menu + `<main><h1>Wait</h1><p>The page comes as soon as it can, which takes a while.</p></main>` + bundle + "<noscript>Please enable JavaScript.</noscript>", "Wait The page comes as soon as it can, which takes a while.", false},
 		{"wall", menu + `<h1>404</h1><p>Page not found. The page you asked for was moved or removed.</p><a href="/">Home page</a><footer><a href="/i">Imprint</a></footer>`, "404 Page not found. The page you asked for was moved or removed. Home page", false},
 	}

@@ -64,7 +64,7 @@ func (f *finder) collect() {
 }
 
 // isToolbar reports whether an element is named as one that acts on the page. See
-// testdata/pages/toolbar-beside-table.
+// toolbar-beside-table in testdata.
 func (f *finder) isToolbar(n dom.NodeID) bool {
 	v := f.verdicts[n]
 	return v.Class == classify.Action && v.Rule.Source() == classify.ByName

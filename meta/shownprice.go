@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -162,11 +163,18 @@ func (s *shownPrices) has(a money.Amount) bool {
 }
 
 // bestOf returns the first tag with a price that the page shows in an element of its
-// own, or else one with a price in the text, or else the first.
+// own, or else one that can be corrected so, or else one with a price in the text, or
+// else the first.
 func (s *shownPrices) bestOf(tags []*priceTag) *priceTag {
+	for _, t := range tags {
+		s.agree(t)
+	}
 	for _, fits := range [...]func(*priceTag) bool{
 		func(t *priceTag) bool {
 			return slices.ContainsFunc(t.all, func(a money.Amount) bool { return s.hasNow(a) || s.hasPast(a) })
+		},
+		func(t *priceTag) bool {
+			return s.correct(t, money.Amount.Hundredth) || s.correct(t, money.Amount.Thousandfold)
 		},
 		func(t *priceTag) bool { return slices.ContainsFunc(t.all, s.has) },
 	} {
@@ -175,6 +183,35 @@ func (s *shownPrices) bestOf(tags []*priceTag) *priceTag {
 		}
 	}
 	return tags[0]
+}
+
+// agree reads the point of a price such as "3.499" as the decimal one, if data does so
+// too and that is how the currency is written.
+func (s *shownPrices) agree(t *priceTag) {
+	if !money.HasPoint(t.currency) {
+		return
+	}
+	for _, list := range [...][]shownPrice{s.now, s.past} {
+		for i := range list {
+			if p := &list[i].price; p.Point != "" && slices.Contains(t.all, p.Point) && !slices.Contains(t.all, p.Amount) {
+				p.Amount, p.Point = p.Point, ""
+			}
+		}
+	}
+}
+
+// correct corrects a tag if the page shows one of its prices corrected: without cents,
+// or with the point between thousands. It reports whether it does.
+func (s *shownPrices) correct(t *priceTag, by func(money.Amount) money.Amount) bool {
+	if !slices.ContainsFunc(t.all, func(a money.Amount) bool { return s.hasNow(by(a)) }) {
+		return false
+	}
+	prices := t.all
+	t.all, t.low, t.high, t.list = nil, "", "", ""
+	for _, a := range prices {
+		t.addAmount(cmp.Or(by(a), a))
+	}
+	return true
 }
 
 func (s *shownPrices) hasPast(a money.Amount) bool {

@@ -57,7 +57,9 @@ func TestPriceShown(t *testing.T) {
 		{`12.5`, "KWD", "KWD 12.500", "12.500"},
 		{`"7.500"`, "OMR", "OMR 7.500", "7.500"},
 		{`"3.499"`, "USD", "$3.499 per gallon", "3.499"},
+		{`"3.499"`, "USD", "$3,499", "3499.00"}, // the data is wrong
 		{`3499`, "USD", "US$ 3.499", "3499.00"},
+		{`"1.299"`, "EUR", "1.299 €", "1299.00"},
 		{`1299`, "EUR", "1.299 €", "1299.00"},
 	} {
 		page := `<title>Lamp</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Lamp","offers":{"@type":"Offer","price":` +

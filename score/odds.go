@@ -17,23 +17,28 @@ import (
 // page is.
 type odds struct {
 	*Sheet
-	likely []float32
+	likely  []float32
+	teasers []bool // by block: it stands in a teaser
 }
 
 // weigh weighs what the page is: a text with a body, a list, links that are called related.
 func (o *odds) weigh() {
-	var body body
+	o.teasers = o.findTeasers()
+	var sure, text body
 	if !worth.Off("score/body") {
-		body = o.findBody()
+		sure, text = o.findBody(sureLikely), o.findBody(bodyLikely)
 	}
-	list := o.declared.Count() < declaredArticle && !body.found() && o.isList()
+	list := o.declared.Count() < declaredArticle && !sure.found() && o.isList()
+	if list {
+		text = body{}
+	}
 	if !worth.Off("score/alike") {
 		o.smoothSimilar()
 	}
 	if !worth.Off("score/related") {
 		o.weighRelated(list)
 	}
-	o.applyPrior(list, body)
+	o.applyPrior(list, text)
 }
 
 // A body is the longest run of likely prose on a page: the text of an article, whatever
@@ -48,11 +53,12 @@ func (b *body) found() bool {
 	return b.words >= bodyWords && (b.blocks > 1 || b.words >= bodyBlockWords)
 }
 
-// findBody returns the run with the most words.
-func (o *odds) findBody() (longest body) {
+// findBody returns the run with the most words, of blocks that are at least so likely and
+// stand in no teaser.
+func (o *odds) findBody(least float32) (longest body) {
 	var run body
 	for i, b := range o.all() {
-		if !b.Prose() || o.likely[i] < bodyLikely {
+		if !b.Prose() || o.likely[i] < least || o.teasers[i] {
 			continue
 		}
 		if i-run.last > bodyGap {
@@ -193,7 +199,8 @@ func (b *Block) leadsOn() bool { return b.Links > 1 && b.LinkWords == b.Words }
 // a reader can skip what is too much, but cannot get back what is lost; of a list the
 // most, since its items are short and no item is likely by itself. A page that says that
 // it is an article has one text, which ends where its root does, or its article element.
-// Lines of links behind the body of a text lead elsewhere.
+// Lines of links and teasers behind the body of a text lead elsewhere, the surer the more
+// words of a line are one link.
 func (o *odds) applyPrior(list bool, body body) {
 	odds, behind, after := float32(benefit), float32(1), float32(1)
 	if o.declared > 0 {
@@ -218,8 +225,13 @@ func (o *odds) applyPrior(list bool, body body) {
 		case i >= o.context.rootHi:
 			factor *= behind
 		}
-		if body.found() && i > body.last && b.LinkWords*2 >= b.Words {
-			factor *= behindBody
+		if body.found() && i > body.last {
+			switch {
+			case b.LinkWords == b.Words && b.Words >= linkedWords:
+				factor *= linkedBehindBody
+			case b.LinkWords*2 >= b.Words, o.teasers[i]:
+				factor *= behindBody
+			}
 		}
 		o.likely[i] = moved(o.likely[i], factor)
 	}

@@ -146,6 +146,32 @@ func TestCopies(t *testing.T) {
 	}
 }
 
+// TestOneColumn checks that a page laid out in the rows of a table is judged block by block,
+// as against a table whose rows have several cells.
+func TestOneColumn(t *testing.T) {
+	tests := []struct {
+		name, cell string // what parts a row from its end
+		want       bool   // whether the text is kept
+	}{
+		{"one cell a row", "", true},
+		{"empty cells beside", "<td><img src=/dot.gif>", true},
+		{"two cells a row", "<td>a cell of seven words about something", false},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			row := func(text string) string { return "<tr><td>" + text + test.cell }
+			doc, verdicts := parse(t, "<table>"+row("Of the boat they said that it KELP left at noon.")+
+				strings.Repeat(row("the names of other boats of the harbour"), 9)+"</table>")
+			sheet := score.NewSheet(doc, verdicts)
+			likely := slices.Repeat([]float32{0.05}, len(sheet.Blocks))
+			likely[0] = 0.99
+			if got := sheet.Pick(likely, score.Balanced).Fates[0].Kept(); got != test.want {
+				t.Errorf("the text is kept: %t, want %t", got, test.want)
+			}
+		})
+	}
+}
+
 // TestWholes checks that a table is kept or dropped as one, empty cells
 // included.
 func TestWholes(t *testing.T) {

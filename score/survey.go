@@ -223,16 +223,31 @@ func (s *survey) enter(n dom.NodeID, in *inside) {
 // that has one above it or above some of its rows, no tables in it, and hardly
 // more than one block an item or cell: see testdata/pages/article-in-layout-table.
 // A table of prose with lists in it is laid out too, such as the posts of a forum:
-// see testdata/pages/posts-in-layout-table.
+// see testdata/pages/posts-in-layout-table. So is one that never has two cells with
+// words side by side.
 func (s *survey) simple(n dom.NodeID) bool {
 	t := &s.sums[n]
 	if t.words > wholeWords || t.blocks < 2 || ratio(t.words, t.blocks) > wholeWordiness || t.tables > 1 {
 		return false
 	}
 	if s.doc.Tag(n) == atom.Table {
-		return 2*t.blocks <= 3*t.cells && t.heads*cellsPerHeading <= t.blocks && (t.items == 0 || t.prose*2 <= t.words)
+		return 2*t.blocks <= 3*t.cells && t.heads*cellsPerHeading <= t.blocks && (t.items == 0 || t.prose*2 <= t.words) && !s.isColumn(n)
 	}
 	return 2*t.blocks <= 3*t.items && t.heads == 0
+}
+
+// isColumn reports whether no row of a table has words in two cells.
+func (s *survey) isColumn(table dom.NodeID) bool {
+	for n := table + 1; n < s.doc.End(table); n++ {
+		s.doc.Tick(n)
+		switch s.doc.Tag(n) {
+		case atom.Td, atom.Th:
+			if words := s.sums[n].words; words > 0 && words < s.sums[s.doc.Parent(n)].words {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // repeat finds the groups: three or more children of one element with the same

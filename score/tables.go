@@ -63,15 +63,29 @@ const (
 	questionWords = 40
 
 	// bodyWords is the fewest words that are the body of a text, bodyBlockWords the same
-	// of a single paragraph, bodyLikely how likely its blocks must be, bodyGap how many
-	// blocks one of them may stand behind another. behindBody is what is left of the odds
-	// of lines of links behind it: latest news, most read, partners. See
+	// of a single paragraph, bodyGap how many blocks one of them may stand behind another,
+	// bodyLikely how likely its blocks must be, sureLikely the same for a page to be no
+	// list. behindBody is what is left of the odds of lines of links and teasers behind it:
+	// latest news, most read, partners. linkedBehindBody is the same of links of at least
+	// linkedWords words, which hold a title and a lead. See
 	// testdata/pages/short-article-among-lists.
-	bodyWords      = 50
-	bodyBlockWords = 80
-	bodyLikely     = 0.6
-	bodyGap        = 9
-	behindBody     = 0.2
+	bodyWords        = 50
+	bodyBlockWords   = 80
+	bodyLikely       = 0.5
+	sureLikely       = 0.6
+	bodyGap          = 9
+	behindBody       = 0.2
+	linkedWords      = 20
+	linkedBehindBody = 0.05
+
+	// teaserWords is the most words of a teaser, teaserTitle the fewest of its title,
+	// stampWords the most of the line with its date, stampDigits the least share of digits
+	// in that, teaserShare how many of the items that look alike must be teasers.
+	teaserWords = 80
+	teaserTitle = 3
+	stampWords  = 8
+	stampDigits = 0.2
+	teaserShare = 0.7
 
 	// recipeOdds is by how much the odds of the parts of a recipe are raised: what is
 	// fitted to news takes their short lines for labels. See testdata/pages/recipe-below-story.

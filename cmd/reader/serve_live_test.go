@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -21,6 +22,16 @@ import (
 // never broken, and no request goes elsewhere. With SHOTS=DIR it leaves screenshots.
 func TestLivePage(t *testing.T) {
 	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/pictures":
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			io.WriteString(w, strings.Replace(article, "</h1>", `</h1><figure><img src=/drawing.svg alt="A drawing" width=400 height=200><figcaption>The lamp, as it was.</figcaption></figure><figure><img src=/gone.png alt="A lost picture" width=400 height=200></figure>`, 1))
+			return
+		case "/drawing.svg":
+			w.Header().Set("Content-Type", "image/svg+xml")
+			io.WriteString(w, `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><rect width="800" height="400" fill="#27516d"/><circle cx="400" cy="200" r="120" fill="#f2cf63"/></svg>`)
+			return
+		}
 		page, err := os.ReadFile(filepath.Join("../../testdata/pages", filepath.Base(r.URL.Path), "page.html"))
 		if err != nil {
 			http.NotFound(w, r)
@@ -69,6 +80,8 @@ func (b *liveTab) tryPage(site string) {
 	b.await(`document.querySelector("#inspect").dataset.loaded`)
 	b.fits("inspect")
 
+	b.readPlace(site)
+
 	// A page that cannot be read, one that may not be, and one that is not there.
 	b.enter(site + "/unreadable-spa-shell")
 	b.await(`document.querySelector("#content .notice") !== null`)
@@ -97,6 +110,86 @@ func (b *liveTab) tryPage(site string) {
 	b.Quiet()
 }
 
+// readPlace reads as a person does who wants to be comfortable: with pictures, larger text and
+// other colours, which stay; and saves the page.
+func (b *liveTab) readPlace(site string) {
+	b.enter(site + "/pictures")
+	b.await(`document.querySelector("#content img")?.naturalWidth === 800 && document.querySelector(".missing")?.innerText === "A lost picture"`)
+	b.fits("pictures")
+	size := chromiumtest.Eval[float64](b.Tab, `parseFloat(getComputedStyle($("content")).fontSize)`)
+	b.Click("#looks summary")
+	b.Click("#larger")
+	b.Click("#larger")
+	b.Click("#themes [value=sepia]")
+	if now := chromiumtest.Eval[float64](b.Tab, `parseFloat(getComputedStyle($("content")).fontSize)`); now < 1.2*size {
+		b.Errorf("text of %.1f pixels was %.1f", now, size)
+	}
+	if got := chromiumtest.Eval[string](b.Tab, "getComputedStyle(document.documentElement).backgroundColor"); got != "rgb(245, 236, 217)" {
+		b.Errorf("sepia is %s", got)
+	}
+	b.fits("looks")
+	b.Click("#pictures")
+	b.await(`document.querySelector("#content img") === null && document.querySelector("#content").innerText.includes("forty years")`)
+	if got := chromiumtest.Eval[string](b.Tab, `localStorage.getItem("looks")`); got != `{"size":1.3,"theme":"sepia","pictures":false}` {
+		b.Errorf("kept: %s", got)
+	}
+	for _, kind := range []struct{ button, name, start string }{{"epub", "The lighthouse keeper.epub", "PK"}, {"save", "The lighthouse keeper.md", "---\ntitle: "}} {
+		chromiumtest.Eval[bool](b.Tab, `URL.createObjectURL = (file) => (window.file = file, "blob:"), HTMLAnchorElement.prototype.click = function() { window.saved = this.download }, window.saved = null, true`)
+		b.Click("#" + kind.button)
+		b.await("window.saved")
+		if got := chromiumtest.Eval[string](b.Tab, "window.saved"); got != kind.name {
+			b.Errorf("saved as %q", got)
+		}
+		if got := chromiumtest.Eval[string](b.Tab, "window.file.text()"); !strings.HasPrefix(got, kind.start) {
+			b.Errorf("%s starts with %.20q", kind.name, got)
+		}
+	}
+	chromiumtest.Eval[bool](b.Tab, `look({size: 1, theme: "auto", pictures: true}), $("looks").open = false, true`)
+}
+
+// TestLiveBookmarklet sends a page as a person sees it who is logged in there, to the page at /. The
+// two talk through the window that the one opens, whose halves are tried apart.
+func TestLiveBookmarklet(t *testing.T) {
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		io.WriteString(w, "<!doctype html><title>Log in</title><form><input type=password></form><iframe></iframe>")
+	}))
+	defer site.Close()
+	s := startServiceWith(t)
+	b := &liveTab{Tab: chromiumtest.Open(t, func(string) bool { return true })}
+	b.Do(chromedp.Navigate(s.address + "/"))
+	script := chromiumtest.Eval[string](b.Tab, `decodeURIComponent($("bookmarklet").getAttribute("href").slice("javascript:".length))`)
+	b.Do(chromedp.Navigate(site.URL + "/mine"))
+	got := chromiumtest.Eval[[]string](b.Tab, fmt.Sprintf(`const w = frames[0], got = [];
+window.open = (address) => (got.push(address), w);
+w.postMessage = (data, origin) => got.push(data.html, origin);
+document.title = "Mine";
+%s;
+dispatchEvent(new MessageEvent("message", { data: "reader", source: window }));
+dispatchEvent(new MessageEvent("message", { data: "reader", source: w }));
+got`, script))
+	if want := s.address + "/#" + url.QueryEscape("from="+site.URL+"/mine"); len(got) != 3 || got[0] != want || got[2] != s.address || !strings.Contains(got[1], "<title>Mine</title>") {
+		t.Fatalf("sent %q, want %q first", got, want)
+	}
+
+	for _, tt := range []struct{ name, from, origin, want string }{
+		{"the page", s.address, s.address, "For forty years"},
+		{"its address, if nothing is sent", site.URL, "", "The guard refuses the address."},
+		{"its address, if another page sends something", site.URL, s.address, "The guard refuses the address."},
+	} {
+		b.Do(chromedp.Navigate(s.address + "/"))
+		chromiumtest.Eval[bool](b.Tab, fmt.Sprintf(`window.opener = window, addEventListener("message", (event) => event.data === "reader" && %t && postMessage({ html: %q }, "*")),
+location.hash = encodeURIComponent("from=%s/mine"), true`, tt.origin != "", article, tt.from))
+		b.await(`!$("result").hidden || !$("failure").hidden`)
+		if got := b.text("main"); !strings.Contains(got, tt.want) {
+			t.Errorf("%s: %s", tt.name, got)
+		}
+		if at := chromiumtest.Eval[string](b.Tab, `decodeURIComponent(location.hash) + $("address").value`); at != "#"+tt.from+"/mine"+tt.from+"/mine" {
+			t.Errorf("%s: at %q", tt.name, at)
+		}
+	}
+}
+
 // A liveTab is the page at / in a real browser.
 type liveTab struct {
 	*chromiumtest.Tab
@@ -113,7 +206,7 @@ func mayNote(service string) func(notice string) bool {
 			return strings.Contains(notice, "Failed to load resource")
 		}
 		u, err := url.Parse(address)
-		return err == nil && (u.Scheme == "data" || u.Scheme == "about" || "http://"+u.Host == service)
+		return err == nil && (u.Scheme == "data" || u.Scheme == "blob" || u.Scheme == "about" || "http://"+u.Host == service)
 	}
 }
 

@@ -600,3 +600,23 @@ func TestServeCacheDir(t *testing.T) {
 		}
 	}
 }
+
+// TestServicePicture asks for pictures: of every kind that a browser shows, and of no private host.
+func TestServicePicture(t *testing.T) {
+	site := newSite(t)
+	s := startServiceWith(t, "--allow-private", strings.TrimPrefix(site, "http://"))
+	resp, text := s.ask(t, "GET", "/v1/picture?url="+site+"/gull.gif", "")
+	if h := resp.Header; resp.StatusCode != 200 || h.Get("Content-Type") != "image/gif" || !strings.Contains(h.Get("Content-Security-Policy"), "sandbox") || !strings.HasPrefix(text, "GIF89a") {
+		t.Errorf("status %d, %v, %q", resp.StatusCode, h, text)
+	}
+	for address, reason := range map[string]string{
+		"": "invalid_input", site + "/article": "unsupported_content", site + "/gone": "unsupported_content", "http://10.0.0.1/a.png": "refused", "file:///a.png": "refused",
+	} {
+		if _, text := s.ask(t, "GET", "/v1/picture?url="+address, ""); !strings.Contains(text, `"reason":"`+reason+`"`) {
+			t.Errorf("%q: %s, want %s", address, text, reason)
+		}
+	}
+	if resp, _ := s.ask(t, "POST", "/v1/picture?url="+site+"/gull.gif", ""); resp.StatusCode != 405 {
+		t.Errorf("POST: status %d", resp.StatusCode)
+	}
+}

@@ -32,6 +32,26 @@ func (a Amount) Less(b Amount) bool {
 	return xf < yf
 }
 
+// Hundredth returns the hundredth part of an amount, which is right if the amount is
+// in cents.
+func (a Amount) Hundredth() Amount {
+	whole, fraction, _ := strings.Cut(string(a), ".")
+	for len(whole) < 3 {
+		whole = "0" + whole
+	}
+	return newAmount(whole[:len(whole)-2], whole[len(whole)-2:]+fraction)
+}
+
+// Thousandfold returns an amount with its point taken for a mark between thousands:
+// 1299 for 1.299. It is none if the amount does not have three digits after the point.
+func (a Amount) Thousandfold() Amount {
+	whole, fraction, _ := strings.Cut(string(a), ".")
+	if whole == "0" || len(whole) > 3 || fraction == "" || len(fraction) > 3 {
+		return ""
+	}
+	return newAmount(whole+(fraction + "00")[:3], "")
+}
+
 // In returns the amount as a currency is written in data: with as many decimals as
 // the currency has, and more only if they are not zero. Without a currency there are
 // two.

@@ -14,6 +14,7 @@ type Price struct {
 	Amount Amount
 	Mark   string // the sign or code beside the amount, as in the tables; may be empty
 	Text   string // as it is written, with its mark: a part of the text that Find reads
+	Point  Amount // the other reading of "1.299", with a decimal point; mostly none
 }
 
 // Parse reads a price in data, such as "1299.00", "1,299.00" or "129 EUR". The amount
@@ -146,8 +147,12 @@ func Only(text string) Price {
 // the point of "1.250" is the decimal one.
 func shown(number, mark, text string) Price {
 	p := Price{Amount: parse(number, false), Mark: mark, Text: text}
-	if c, _ := lookup(p.SureCurrency()); c.decimals == 3 && strings.Contains(number, ".") {
-		p.Amount = parse(number, true)
+	if point := parse(number, true); point != p.Amount && strings.Contains(number, ".") {
+		if c, _ := lookup(p.SureCurrency()); c.decimals == 3 {
+			p.Amount = point
+		} else {
+			p.Point = point
+		}
 	}
 	return p
 }

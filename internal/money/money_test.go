@@ -12,6 +12,12 @@ import (
 func TestTables(t *testing.T) {
 	tabletest.Sorted(t, "currencies", currencies, func(c currency) string { return c.code })
 	tabletest.Sorted(t, "marks", marks, func(m mark) string { return m.text })
+	tabletest.Sorted(t, "pointed", pointed, func(p pointedCurrency) string { return p.code })
+	for _, p := range pointed {
+		if c, ok := lookup(p.code); !ok || c.decimals == 0 || p.why == "" {
+			t.Errorf("pointed: %s is no currency with decimals, or has no reason", p.code)
+		}
+	}
 	for _, m := range marks {
 		if m.why == "" || len(m.codes) == 0 {
 			t.Errorf("marks: %q has no reason or no currency", m.text)
@@ -168,6 +174,12 @@ func TestAmount(t *testing.T) {
 		}
 	}
 	for _, tt := range []struct{ got, want string }{
+		{string(Amount("12999").Hundredth()), "129.99"},
+		{string(Amount("5").Hundredth()), "0.05"},
+		{string(Amount("100").Hundredth()), "1"},
+		{string(Amount("1.299").Thousandfold()), "1299"},
+		{string(Amount("1.5").Thousandfold()), "1500"},
+		{string(Amount("1299").Thousandfold()), ""},
 		{Amount("129").In("EUR"), "129.00"},
 		{Amount("129.5").In(""), "129.50"},
 		{Amount("1299").In("JPY"), "1299"},

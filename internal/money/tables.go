@@ -69,6 +69,37 @@ var currencies = []currency{
 	{"ZAR", 2, []string{"ZA"}},
 }
 
+// A pointedCurrency is a currency whose amounts have a decimal point.
+type pointedCurrency struct{ code, why string }
+
+// pointed are those currencies, by code. Currencies that are also written with a comma
+// are not among them.
+var pointed = []pointedCurrency{
+	{"AED", "written as in English"},
+	{"AUD", "English"},
+	{"BHD", "three decimals, written as in English"},
+	{"CAD", "English; French has a comma, and no point"},
+	{"CNY", "Chinese has the point"},
+	{"GBP", "English"},
+	{"HKD", "English, and Chinese has the point"},
+	{"ILS", "Hebrew has the point"},
+	{"INR", "English, and Hindi has the point"},
+	{"JOD", "three decimals, written as in English"},
+	{"KWD", "three decimals, written as in English"},
+	{"MXN", "Spanish of Mexico has the point"},
+	{"MYR", "Malay has the point"},
+	{"NZD", "English"},
+	{"OMR", "three decimals, written as in English"},
+	{"PHP", "English"},
+	{"QAR", "written as in English"},
+	{"SAR", "written as in English"},
+	{"SGD", "English"},
+	{"THB", "Thai has the point"},
+	{"TND", "three decimals"},
+	{"TWD", "Chinese has the point"},
+	{"USD", "English; fuel has a third decimal"},
+}
+
 // A mark is a sign or a word that stands for currencies.
 type mark struct {
 	text  string

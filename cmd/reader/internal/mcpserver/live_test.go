@@ -230,3 +230,55 @@ func TestPageWords(t *testing.T) {
 		}
 	}
 }
+
+// TestCallsElsewhere makes the calls that other tools of this kind are called with: as they are
+// written there, or as docs/agents.md says that they are written here, with the reason.
+func TestCallsElsewhere(t *testing.T) {
+	server, site := liveWorld(t, false)
+	client := overLines(server, versions[0])(t, nil)
+	doc, err := os.ReadFile("../../../../docs/agents.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	opened := call(t, client, "open_page", args{"url": site + "/"})
+	id := opened.StructuredContent.(map[string]any)["session"]
+	const prompt = "Summarize this page, and extract its key points: "
+	for _, c := range []struct {
+		there     string // the tool, and its arguments
+		arguments args
+		here      string // empty if it is the same
+		names     map[string]string
+		want      string
+	}{
+		{"web_fetch {url, include_navigation}", args{"url": site + "/results?q=oil", "include_navigation": true}, "", nil, "known about oil"},
+		{"web_fetch {prompt}", args{"prompt": prompt + site + "/results?q=oil"}, "understand_message", map[string]string{"prompt": "message"}, "known about oil"},
+		{"link_understand {url, extractMode, maxChars}", args{"url": site + "/results?q=oil", "extractMode": "text", "maxChars": 50000}, "web_fetch",
+			map[string]string{"url": "url", "extractMode": "format", "maxChars": "max_chars"}, "known about oil"},
+		{"extractContent {sessionId, selector, saveRawHtml}", args{"sessionId": id, "selector": "body", "saveRawHtml": false}, "extract_content",
+			map[string]string{"sessionId": "session", "selector": "selector", "saveRawHtml": "save_raw_html"}, "A paragraph about lamps"},
+		{"extractInteractable {sessionId, selector, includeHidden}", args{"sessionId": id, "selector": "body", "includeHidden": false}, "extract_interactable",
+			map[string]string{"sessionId": "session", "selector": "selector", "includeHidden": "include_hidden"}, `search "Search"`},
+		{"inputText {sessionId, selector, text}", args{"sessionId": id, "selector": "input[type=search]", "text": "oil"}, "input_text",
+			map[string]string{"sessionId": "session", "selector": "selector", "text": "text"}, `"url"`},
+		{"clickElement {sessionId, selector}", args{"sessionId": id, "selector": "#more"}, "click_element",
+			map[string]string{"sessionId": "session", "selector": "selector"}, `"popup":true`},
+	} {
+		tool, arguments := c.here, args{}
+		if row := "`" + c.there + "`"; !strings.Contains(string(doc), row) {
+			t.Errorf("docs/agents.md does not have %s", row)
+		}
+		if c.here == "" {
+			tool, _, _ = strings.Cut(c.there, " ")
+		}
+		for name, value := range c.arguments {
+			if c.names != nil {
+				name = c.names[name]
+			}
+			arguments[name] = value
+		}
+		res := call(t, client, tool, arguments)
+		if got := res.Content[0].(*mcp.TextContent).Text; res.IsError || !strings.Contains(got, c.want) {
+			t.Errorf("%s as %s %v: %s, want %q", c.there, tool, arguments, got, c.want)
+		}
+	}
+}

@@ -50,16 +50,31 @@ Notices above the text say what kind of page it is, how sure the choice of the c
 
 // addPicture adds a picture to the answer about it, or says why not.
 func (s *Server) addPicture(ctx context.Context, a *answer, address string) {
-	found, failures := pictures.Fetch(ctx, []string{address}, pictures.ForBooks, s.requests)
-	p := found[address]
+	p, err := s.picture(ctx, address, pictures.ForBooks)
 	switch {
-	case p == nil:
-		a.text = "[no picture: " + webfetch.Failure(failures[0].Err) + "]\n" + a.text
+	case err != nil:
+		a.text = "[no picture: " + webfetch.Failure(err) + "]\n" + a.text
 	case len(p.Data) > maxPicture:
 		a.text = fmt.Sprintf("[no picture: it has %d bytes, and %d are the most]\n%s", len(p.Data), maxPicture, a.text)
 	default:
 		a.picture = &mcp.ImageContent{MIMEType: p.Type().Media, Data: p.Data}
 	}
+}
+
+// Picture fetches a picture that browsers show, through the guard.
+func (s *Server) Picture(ctx context.Context, address string) (*pictures.Picture, error) {
+	return s.picture(ctx, address, pictures.ForScreens)
+}
+
+func (s *Server) picture(ctx context.Context, address string, types []string) (*pictures.Picture, error) {
+	if err := tooLong("url", address, maxURL); err != nil {
+		return nil, err
+	}
+	found, failures := pictures.Fetch(ctx, []string{address}, types, s.requests)
+	if failures != nil {
+		return nil, failures[0].Err
+	}
+	return found[address], nil
 }
 
 // maxPicture bounds a picture that is given to a model, in bytes, as the browser bounds those of pages.

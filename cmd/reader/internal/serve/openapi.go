@@ -20,6 +20,7 @@ func openAPI(s *Server) []byte {
 	schemas := object{"Problem": fields.Schema(reflect.TypeFor[problem.Problem](), false)}
 	paths := object{
 		"/v1/batch":     object{"post": s.Batch.document()},
+		"/v1/picture":   object{"get": pictureDocument()},
 		"/healthz":      object{"get": plainDocument("health", "Says that the service runs.", false)},
 		"/readyz":       object{"get": plainDocument("ready", "Says whether the service takes requests.", true)},
 		"/metrics":      object{"get": plainDocument("metrics", "Counts, as Prometheus text.", true)},
@@ -135,6 +136,18 @@ func parametersOf(t reflect.Type) (list []object) {
 	}
 	slices.SortFunc(list, func(a, b object) int { return strings.Compare(a["name"].(string), b["name"].(string)) })
 	return list
+}
+
+// pictureDocument describes a request for a picture.
+func pictureDocument() object {
+	return object{
+		"operationId": "picture", "summary": "Fetches a picture of a page, through the guard.",
+		"parameters": []object{{"name": "url", "in": "query", "required": true, "description": "Address of the picture.", "schema": object{"type": "string"}}},
+		"responses": object{
+			"200":     object{"description": "The picture.", "content": object{"image/*": object{"schema": object{}}}},
+			"default": object{"$ref": "#/components/responses/Problem"},
+		},
+	}
 }
 
 // document describes a batch.

@@ -39,6 +39,7 @@ func (s *Server) newRoutes() map[string]*route {
 		{name: "/readyz", methods: getting, open: true, serve: s.serveReady},
 		{name: "/openapi.json", methods: getting, open: true, serve: s.serveDocument},
 		{name: "/metrics", methods: getting, serve: s.serveMetrics},
+		{name: "/v1/picture", methods: getting, serve: s.servePicture},
 		{name: "/v1/batch", methods: posting, serve: s.serveBatch},
 		{name: mcpserver.Path, serve: func(c *call) error {
 			c.taken = true

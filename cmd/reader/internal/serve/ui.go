@@ -36,13 +36,13 @@ var assets = []*asset{
 }
 
 // pagePolicy is the Content-Security-Policy of the page at /. It loads its own files
-// and asks its own server, and nothing else: pictures of the pages that it shows stay
-// out. The report of the inspector is in a frame, to which the policy applies as well:
+// and asks its own server, and nothing else: pictures of the pages that it shows come
+// from there, too, and are put in by the script. The report of the inspector is in a frame, to which the policy applies as well:
 // its script and its style sheets are allowed by their hashes.
 var pagePolicy = sync.OnceValue(func() string {
 	style, script := inspect.Hashes()
 	return strings.Join([]string{
-		"default-src 'none'", "script-src 'self' " + script, "style-src 'self' " + style, "connect-src 'self'", "img-src data:",
+		"default-src 'none'", "script-src 'self' " + script, "style-src 'self' " + style, "connect-src 'self'", "img-src data: blob:",
 		"base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
 	}, "; ")
 })

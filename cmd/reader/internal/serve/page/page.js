@@ -4,7 +4,7 @@
 
 const $ = (id) => document.getElementById(id);
 const tabs = [...document.querySelectorAll("[role=tab]")];
-const shown = { address: "", panels: new Set(), offset: 0 };
+const shown = { page: {}, panels: new Set(), offset: 0 }; // page: its url, and its html if that was sent
 let token = "";
 let running = new AbortController();
 
@@ -12,18 +12,21 @@ $("example").textContent = `curl ${location.origin}/https://example.org/post`;
 
 // ask asks the service. It throws a problem if that is the answer.
 async function ask(path, fields, accept) {
-  const headers = { Accept: accept, "Content-Type": "application/json" };
-  if (token) headers.Authorization = "Bearer " + token;
+  const headers = { Accept: accept, "Content-Type": "application/json", ...permission() };
   const signal = running.signal;
   document.body.classList.add("waiting");
   try {
     const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(fields), signal, credentials: "omit" });
     if (!answer.ok) throw await answer.json();
+    if (accept === "application/epub+zip") return await answer.blob();
     return accept === "application/json" ? await answer.json() : await answer.text();
   } finally {
     if (signal === running.signal) document.body.classList.remove("waiting");
   }
 }
+
+// permission returns the header that has the token, if there is one.
+const permission = () => (token ? { Authorization: "Bearer " + token } : {});
 
 // show shows one of the three sections.
 function show(id) {
@@ -47,12 +50,12 @@ function fail(problem) {
 const whole = (text) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : "https://" + text);
 
 // read reads a page from the start.
-async function read(address) {
+async function read(page) {
   running.abort();
   running = new AbortController();
-  Object.assign(shown, { address, offset: 0 });
+  Object.assign(shown, { page, offset: 0 });
   shown.panels.clear();
-  $("address").value = address;
+  $("address").value = page.url;
   try {
     await fillView();
     $("key").hidden = true;
@@ -67,14 +70,16 @@ async function read(address) {
 // fillView puts the content of the page on the screen. Its HTML is written from a list of
 // harmless elements, and the policy of this page allows nothing else in any case.
 async function fillView() {
-  const { address, offset } = shown;
-  const record = await ask("/v1/read", { url: address, format: "html", images: false, offset }, "application/json");
+  const { page, offset } = shown;
+  const record = await ask("/v1/read", { ...page, format: "html", images: looks.pictures, offset }, "application/json");
   const parsed = new DOMParser().parseFromString(record.content, "text/html");
   if (offset === 0) {
     $("content").replaceChildren();
     describe(record);
   }
+  hold(parsed);
   $("content").append(...parsed.body.childNodes);
+  showPictures();
   $("content").lang = record.language;
   $("content").dir = record.direction || "auto";
   shown.offset = record.next_offset;
@@ -85,7 +90,7 @@ async function fillView() {
 // describe shows what the page says about itself.
 function describe(record) {
   document.title = record.title ? record.title + " · reader" : "reader";
-  const at = new URL(record.final_url);
+  const at = new URL(record.final_url || shown.page.url);
   const link = document.createElement("a");
   Object.assign(link, { href: at, textContent: record.site || at.host, rel: "noreferrer", target: "_blank" });
   $("site").replaceChildren(link);
@@ -101,21 +106,21 @@ function describe(record) {
 const fillers = {
   view: async () => {},
   markdown: async (panel) => {
-    panel.firstElementChild.textContent = await ask("/v1/read", { url: shown.address, max_chars: -1 }, "text/markdown");
+    panel.firstElementChild.textContent = await ask("/v1/read", { ...shown.page, max_chars: -1 }, "text/markdown");
   },
   json: async (panel) => {
-    const record = await ask("/v1/read", { url: shown.address }, "application/json");
+    const record = await ask("/v1/read", shown.page, "application/json");
     panel.firstElementChild.textContent = JSON.stringify(record, null, 2);
   },
   inspect: async (panel) => {
     const frame = document.createElement("iframe");
     frame.title = "What was kept and dropped, and why";
     frame.sandbox = "allow-scripts";
-    frame.srcdoc = await ask("/v1/inspect", { url: shown.address }, "text/html");
+    frame.srcdoc = await ask("/v1/inspect", shown.page, "text/html");
     const loaded = new Promise((done) => frame.addEventListener("load", done));
     panel.replaceChildren(frame);
     await loaded;
-    panel.dataset.loaded = shown.address;
+    panel.dataset.loaded = shown.page.url;
   },
 };
 
@@ -138,6 +143,85 @@ async function select(tab, focus) {
   }
 }
 
+// looks are how a person wants pages to look. They stay in this browser.
+const looks = { size: 1, theme: "auto", pictures: true, ...JSON.parse(localStorage.getItem("looks") || "{}") };
+const sizes = [0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75];
+
+function look(change) {
+  Object.assign(looks, change);
+  localStorage.setItem("looks", JSON.stringify(looks));
+  document.documentElement.dataset.theme = looks.theme;
+  document.documentElement.style.setProperty("--size", looks.size);
+  for (const button of document.querySelectorAll("#themes button")) button.setAttribute("aria-pressed", button.value === looks.theme);
+  $("pictures").checked = looks.pictures;
+  $("smaller").disabled = looks.size <= sizes[0];
+  $("larger").disabled = looks.size >= sizes.at(-1);
+}
+look({});
+$("smaller").addEventListener("click", () => look({ size: sizes.findLast((s) => s < looks.size) }));
+$("larger").addEventListener("click", () => look({ size: sizes.find((s) => s > looks.size) }));
+$("themes").addEventListener("click", (event) => event.target.value && look({ theme: event.target.value }));
+$("pictures").addEventListener("change", () => {
+  look({ pictures: $("pictures").checked });
+  read(shown.page);
+});
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("#looks")) $("looks").open = false;
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") $("looks").open = false;
+});
+
+// hold takes the addresses of pictures out of a document: the service fetches them, so that their
+// servers learn nothing about who reads.
+function hold(parsed) {
+  for (const image of parsed.querySelectorAll("img")) {
+    image.dataset.src = image.getAttribute("src");
+    image.removeAttribute("src");
+    image.removeAttribute("srcset");
+  }
+}
+
+// showPictures fetches the pictures of the content, two at a time. One that does not come is its words.
+function showPictures() {
+  const waiting = [...$("content").querySelectorAll("img[data-src]")];
+  const signal = running.signal;
+  const next = async () => {
+    for (let image; (image = waiting.shift()) && !signal.aborted; ) {
+      try {
+        const answer = await fetch("/v1/picture?url=" + encodeURIComponent(image.dataset.src), { headers: permission(), signal, credentials: "omit" });
+        if (!answer.ok) throw await answer.json();
+        image.src = URL.createObjectURL(await answer.blob());
+        image.addEventListener("load", () => URL.revokeObjectURL(image.src));
+        delete image.dataset.src;
+      } catch (problem) {
+        if (signal.aborted) return;
+        const words = document.createElement("span");
+        Object.assign(words, { className: "missing", textContent: image.alt || "picture", title: problem.detail || "" });
+        image.replaceWith(words);
+      }
+    }
+  };
+  next();
+  next();
+}
+
+// save saves the page as a file.
+async function save(path, fields, accept, ending) {
+  try {
+    const file = new Blob([await ask(path, { ...shown.page, ...fields }, accept)], { type: accept });
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(file);
+    link.download = (document.title.replace(/ · reader$/, "").replace(/[^\p{L}\p{N} ._-]+/gu, " ").trim().slice(0, 80) || "page") + ending;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  } catch (problem) {
+    fail(problem);
+  }
+}
+$("epub").addEventListener("click", () => save("/v1/epub", {}, "application/epub+zip", ".epub"));
+$("save").addEventListener("click", () => save("/v1/read", { front_matter: true, max_chars: -1 }, "text/markdown", ".md"));
+
 for (const tab of tabs) tab.addEventListener("click", () => select(tab, false));
 document.querySelector("[role=tablist]").addEventListener("keydown", (event) => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -149,7 +233,7 @@ document.querySelector("[role=tablist]").addEventListener("keydown", (event) => 
 $("ask").addEventListener("submit", (event) => {
   event.preventDefault();
   const address = whole($("address").value.trim());
-  if (location.hash === "#" + encodeURIComponent(address)) read(address);
+  if (location.hash === "#" + encodeURIComponent(address)) read({ url: address });
   else location.hash = encodeURIComponent(address);
 });
 
@@ -157,7 +241,7 @@ $("key").addEventListener("submit", (event) => {
   event.preventDefault();
   token = $("token").value.trim();
   $("key").hidden = true;
-  if (shown.address) read(shown.address);
+  if (shown.page.url) read(shown.page);
 });
 
 $("rest").addEventListener("click", () => fillView().catch(fail));
@@ -191,8 +275,29 @@ function fromHash() {
   } catch {
     // not an address
   }
-  if (address) read(address);
+  if (address.startsWith("from=")) sent(address.slice("from=".length)).then(read);
+  else if (address) read({ url: address });
   else show("start");
 }
+
+// sent returns the page that the bookmarklet sends: as the window that it was opened from shows it,
+// or if that does not answer, its address.
+function sent(url) {
+  history.replaceState(null, "", "#" + encodeURIComponent(url));
+  return new Promise((done) => {
+    setTimeout(() => done({ url }), 1500);
+    addEventListener("message", ({ source, origin, data }) => {
+      if (source !== opener || typeof data?.html !== "string" || origin !== new URL(url).origin) return;
+      done(data.html.length < mostSent ? { url, html: data.html } : { url });
+    });
+    opener?.postMessage("reader", "*");
+  });
+}
+const mostSent = 1_500_000; // characters: the service takes pages of 2 MB
+
+// The bookmarklet is dragged, not clicked: the policy of this page runs no script of an address.
+$("bookmarklet").href = `javascript:(()=>{const r=${JSON.stringify(location.origin)},w=open(r+"/#"+encodeURIComponent("from="+location.href));` +
+  `addEventListener("message",e=>{if(e.source===w&&e.data==="reader")w.postMessage({html:"<!doctype html>"+document.documentElement.outerHTML},r)})})()`;
+$("bookmarklet").addEventListener("click", (event) => event.preventDefault());
 addEventListener("hashchange", fromHash);
 fromHash();
