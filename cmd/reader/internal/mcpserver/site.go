@@ -283,15 +283,17 @@ func (s *Server) mapSite(ctx context.Context, in mapArguments) (*answer, error) 
 	if words := strings.Fields(strings.ToLower(in.Query)); len(words) > 0 {
 		v.links = slices.DeleteFunc(v.links, func(l siteLink) bool { return !l.matches(words) })
 	}
-	res := siteMap{Links: v.links[:min(len(v.links), cmp.Or(in.MaxLinks, defaultMapped))], Total: len(v.links)}
-	if res.Links == nil {
-		res.Links = []siteLink{}
+	res := siteMap{Links: []siteLink{}, Total: len(v.links)}
+	var list strings.Builder
+	for _, l := range v.links[:min(len(v.links), cmp.Or(in.MaxLinks, defaultMapped))] {
+		line := strings.TrimSpace(l.URL+" "+l.Label) + "\n"
+		if list.Len()+len(line) > s.maxText {
+			break
+		}
+		list.WriteString(line)
+		res.Links = append(res.Links, l)
 	}
 	text := fmt.Sprintf("[pages of the site: %d of %d]\n", len(res.Links), res.Total)
-	var list strings.Builder
-	for _, l := range res.Links {
-		fmt.Fprintln(&list, strings.TrimSpace(l.URL+" "+l.Label))
-	}
 	if list.Len() > 0 {
 		text += webfetch.Wrap(strings.TrimSuffix(list.String(), "\n"))
 	}

@@ -35,6 +35,15 @@ func TestMapSite(t *testing.T) {
 	}
 }
 
+// TestMapSiteBound lists as many long addresses as a text may have characters.
+func TestMapSiteBound(t *testing.T) {
+	session := session(t, mcpserver.Config{Web: webfetch.Config{MaxChars: 1000, MaxCharsCap: 1000}})
+	got, list := checked(t, session, "map_site", args{"url": "http://wordy.example.org/"})
+	if n := len(got["links"].([]any)); n != 2 || got["total_count"] != 9.0 || !strings.HasPrefix(list, "[pages of the site: 2 of 9]\n") {
+		t.Errorf("%d of %v links, want 2 of 9\n%s", n, got["total_count"], list)
+	}
+}
+
 // TestCrawlSite reads pages of a site, of which robots.txt forbids one.
 func TestCrawlSite(t *testing.T) {
 	session := session(t, mcpserver.Config{})

@@ -52,6 +52,11 @@ func newWorld(t testing.TB) *world {
 	page("site.example.org/map.xml", "application/xml", `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://site.example.org/one</loc></url><url><loc>http://site.example.org/four</loc></url><url><loc>http://elsewhere.example.org/</loc></url></urlset>`)
 	page("slow.example.org/robots.txt", "text/plain", "User-agent: *\nCrawl-delay: 60\n")
 	page("slow.example.org/", "text/html", harbour)
+	wordy := ""
+	for i := range 9 {
+		wordy += fmt.Sprintf("<a href=/%d-%s>More</a> ", i, strings.Repeat("word-", 80))
+	}
+	page("wordy.example.org/{$}", "text/html", "<title>Wordy</title><main><h1>Wordy</h1>"+sentences(4)+wordy+"</main>")
 	page("busy.example.org/robots.txt", "text/plain", "User-agent: *\nCrawl-delay: 5\n")
 	page("busy.example.org/", "text/html", harbour)
 	page("twice.example.org/{$}", "text/html", `<title>Top</title><main><h1>Top</h1>`+sentences(4)+`<a href=/>Top</a> <a href=/moved>Moved</a> <a href=/moved/>Moved</a></main>`)
