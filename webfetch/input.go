@@ -35,8 +35,8 @@ type Input struct {
 	IncludeNavigation bool   `json:"include_navigation,omitempty" jsonschema:"Append menus, table of contents, previous and next: to find other pages of a site."`
 	IncludeComments   bool   `json:"include_comments,omitempty" jsonschema:"Append the comments of readers."`
 	IncludeItems      bool   `json:"include_items,omitempty" jsonschema:"Append the items of a list, such as products with prices, results or jobs."`
-	IncludeHidden     bool   `json:"include_hidden,omitempty" jsonschema:"Also text that the page hides from people. Only if a warning says that most of it is hidden."`      // it may be meant for models alone
-	Styles            string `json:"styles,omitempty" enum:"auto,none" jsonschema:"none asks for no style sheets: faster, but what they hide is given."` // auto or none; by default none in Extract, else auto
+	IncludeHidden     bool   `json:"include_hidden,omitempty" jsonschema:"Also text that the page hides from people. Only if a warning says that most of it is hidden."` // it may be meant for models alone
+	Styles            string `json:"styles,omitempty" enum:"auto,none" jsonschema:"none asks for no style sheets: faster, but what they hide is given."`                 // auto or none; by default none in Extract, else auto
 	Details           bool   `json:"details,omitempty" jsonschema:"Also the canonical address, image, icon and feeds of the page, and which style sheets were read."`
 	MaxAge            *int   `json:"max_age,omitempty" min:"0" max:"31536000" jsonschema:"Seconds that a cached copy may be old; 0 asks the server again."` // nil means Config.CacheTTL
 }

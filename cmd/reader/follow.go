@@ -26,7 +26,7 @@ func (c *readCommand) browse(std *streams) (err error) {
 		return usageError{err, "without --browse the page is printed"}
 	}
 	defer func() { err = errors.Join(err, pager.Close()) }()
-	quiet := *std
+	quiet := *std // the pages that follow say nothing beside the pager
 	path, note := []*terminal.View{pager.View(content)}, ""
 	for {
 		choice, err := pager.Show(path[len(path)-1], note)

@@ -137,6 +137,7 @@ func reasonOf(err error) string {
 		{errNoSession, reasonNoSession},
 		{errDeclined, reasonDeclined},
 		{errSlowSite, reasonWait},
+		{errHurry, reasonWait},
 		{browser.ErrClosed, reasonNoSession},
 		{browser.ErrTooMany, reasonWait},
 		{errManyCalls, reasonWait},

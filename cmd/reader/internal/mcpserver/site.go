@@ -185,7 +185,10 @@ func (v *survey) read(ctx context.Context, address string) (*fetch.Response, err
 	if err != nil {
 		return nil, err
 	}
-	if v.known[resp.FinalURL.String()] = true; v.site == nil {
+	final := resp.FinalURL.String()
+	v.known[final] = true
+	v.links = slices.DeleteFunc(v.links, func(l siteLink) bool { return l.URL == final }) // it was redirected there
+	if v.site == nil {
 		v.site = crawl.NewSite(resp.FinalURL)
 		v.site.MaxDepth = -1
 	}
@@ -322,12 +325,12 @@ func (s *Server) crawlSite(ctx context.Context, in crawlArguments) (*answer, err
 		one := webfetch.Source{Number: len(res.Sources) + 1, URL: webfetch.CleanLine(address, maxName)}
 		page, err := v.piece(ctx, address, max(webfetch.MinChars, left/(most-len(res.Sources))))
 		switch {
+		case err != nil && len(res.Sources) == 0:
+			return nil, err
 		case errors.Is(err, errHurry):
 			v.links = append(v.links, siteLink{URL: address})
 			left = 0
 			continue
-		case err != nil && len(res.Sources) == 0:
-			return nil, err
 		case err != nil:
 			one.Error = webfetch.Failure(err)
 			fmt.Fprintf(&heads, "[%d] %s: not read: %s\n", one.Number, one.URL, one.Error)

@@ -4,8 +4,13 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/webfetch"
 )
 
 // TestMapSite lists the pages of a site: those of its front page, and of its sitemap.
@@ -47,5 +52,34 @@ func TestCrawlSite(t *testing.T) {
 	}
 	if res := call(t, session, "crawl_site", args{"url": "http://private.example.org/"}); !res.IsError || !strings.HasPrefix(text(t, res), "refused: ") {
 		t.Errorf("%v: a private address", text(t, res))
+	}
+}
+
+// TestCrawlSiteOnce reads a page once, though links to it are written in other ways, or are redirected to it.
+func TestCrawlSiteOnce(t *testing.T) {
+	session := session(t, mcpserver.Config{})
+	got, list := checked(t, session, "crawl_site", args{"url": "http://twice.example.org#top", "max_pages": 4})
+	if n := len(got["sources"].([]any)); n != 2 || strings.Count(list, "# Moved") != 1 {
+		t.Errorf("%d pages\n%s", n, list)
+	}
+}
+
+// TestCrawlSiteBusy asks for a page of a site that has no time left for it.
+func TestCrawlSiteBusy(t *testing.T) {
+	session := session(t, mcpserver.Config{Web: webfetch.Config{Requests: fetch.Options{Timeout: time.Second}}})
+	answers := make(chan *mcp.CallToolResult, 5)
+	for range cap(answers) {
+		go func() {
+			answers <- call(t, session, "crawl_site", args{"url": "http://busy.example.org/", "max_pages": 1})
+		}()
+	}
+	failed := ""
+	for range cap(answers) {
+		if res := <-answers; res.IsError {
+			failed += text(t, res)
+		}
+	}
+	if !strings.HasPrefix(failed, "wait: ") {
+		t.Errorf("%q, want that the last of five calls is told to wait", failed)
 	}
 }

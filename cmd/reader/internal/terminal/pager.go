@@ -45,8 +45,10 @@ func NewPager(s *Screen, in io.Reader) (*Pager, error) {
 	}
 	p := &Pager{screen: s, out: s.out.(*os.File), keys: bufio.NewReader(keys)} // NewScreen takes no others
 	p.close = func() error { return term.Restore(int(keys.Fd()), state) }
-	_, err = io.WriteString(p.out, screenOpen)
-	return p, err
+	if _, err = io.WriteString(p.out, screenOpen); err != nil {
+		return nil, errors.Join(err, p.close())
+	}
+	return p, nil
 }
 
 // Close gives the terminal back as it was.
@@ -190,7 +192,7 @@ func (p *Pager) View(content string) *View {
 // draw shows a view.
 func (p *Pager) draw(v *View, note string) error {
 	columns, rows, err := term.GetSize(int(p.out.Fd()))
-	if err != nil || rows < 2 {
+	if err != nil || rows < 2 || columns < 1 {
 		columns, rows = mostWidth, 24
 	}
 	v.rows = rows - 1
