@@ -38,11 +38,11 @@ export interface Options {
   keep?: string;
   /** the caller's own, which decide before those of this package */
   rules?: Rule[];
-  /** bytes of the page; zero means DefaultMaxInput, negative 1 GB, which is the most */
+  /** bytes of the page; zero means DefaultMaxInput, negative means 1 GB, the maximum */
   maxInput?: number;
   /** Markdown (zero), Text or HTML */
   format?: Format;
-  /** InlineLinks (zero), CompactLinks, ReferenceLinks or NoLinks; plain text has labels only, and HTML absolute addresses unless there are none */
+  /** InlineLinks (zero), CompactLinks, ReferenceLinks or NoLinks; plain text has labels only, and HTML has absolute addresses, or none with NoLinks */
   links?: LinkStyle;
   /** schemes of links that stay, beside http, https, mailto and tel; those that run code never do */
   linkSchemes?: string[];

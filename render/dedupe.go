@@ -278,11 +278,6 @@ func (f *dedupeFinder) hasOrnamentName(n dom.NodeID) bool {
 	return false
 }
 
-func isOrnamentWord(word string) bool {
-	_, found := slices.BinarySearchFunc(ornaments[:], word, func(o ornament, word string) int { return strings.Compare(o.word, word) })
-	return found
-}
-
 // smallPicture is the largest width and height of an ornament, in pixels.
 const smallPicture = 72
 

@@ -208,19 +208,25 @@ func TestOutlineOfCards(t *testing.T) {
 
 // TestThriftTables holds the tables to their claims.
 func TestThriftTables(t *testing.T) {
-	tabletest.Sorted(t, "trackingRules", trackingRules[:], func(r trackingRule) string { return strings.TrimSuffix(r.name, "*") })
-	tabletest.Sorted(t, "ornaments", ornaments[:], func(o ornament) string { return o.word })
 	tabletest.Names(t, "emptyAlts", emptyAlts[:])
 	tabletest.Names(t, "pictureEndings", pictureEndings[:])
 	tabletest.Names(t, "proxyKeys", proxyKeys[:])
-	for _, r := range trackingRules {
-		if r.name != strings.ToLower(r.name) || len(r.name) > maxTracking || r.why == "" || !isTracking(strings.ReplaceAll(r.name, "*", "x")+"=1") {
-			t.Errorf("%q: want a short name in lower case, a reason, and that it is found", r.name)
+	last := ""
+	for line := range strings.Lines(wordLines) {
+		table, rest, _ := strings.Cut(line, " ")
+		word, reason, _ := strings.Cut(rest, " ")
+		switch {
+		case line == "\n" || table == "#" || line == "#\n":
+			last = ""
+			continue
+		case table != "tracking" && table != "ornament", len(reason) < 2, word != strings.ToLower(word), len(word) > maxTracking, word <= last:
+			t.Errorf("%q: want a table, a short word in lower case behind the one before, and a reason", line)
+		case table == "tracking" && !isTracking(strings.ReplaceAll(word, "*", "x")+"=1"), table == "ornament" && !isOrnamentWord(word):
+			t.Errorf("%q is not found", line)
 		}
+		last = word
 	}
-	for _, o := range ornaments {
-		if o.word != strings.ToLower(o.word) || o.why == "" {
-			t.Errorf("%q: want a word in lower case and a reason", o.word)
-		}
+	if isTracking("page=1") || isTracking("ut=1") || isOrnamentWord("lamp") {
+		t.Error("a word is found that is in no table")
 	}
 }

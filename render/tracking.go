@@ -1,100 +1,23 @@
 package render
 
 import (
-	"slices"
+	_ "embed"
 	"strings"
+	"sync"
+
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
-// A trackingRule is a parameter of addresses that follows people and changes
-// nothing that a page shows.
-type trackingRule struct {
-	name string // in lower case; a star stands for any rest
-	why  string
-}
+//go:embed words.txt
+var wordLines string
 
-// trackingRules are such parameters, sorted.
-var trackingRules = [...]trackingRule{
-	{"__hsfp", "visitor of a marketing suite"},
-	{"__hssc", "session of a marketing suite"},
-	{"__hstc", "visitor of a marketing suite"},
-	{"_bta_*", "receiver of a newsletter"},
-	{"_ga", "visitor, handed from one domain to another"},
-	{"_gac", "click on an advert, handed from one domain to another"},
-	{"_gl", "visitor, handed from one domain to another"},
-	{"_hsenc", "receiver of a newsletter"},
-	{"_hsmi", "newsletter"},
-	{"_kx", "receiver of a newsletter"},
-	{"_openstat", "campaign"},
-	{"_trkparms", "place on the page that was clicked"},
-	{"_trksid", "place on the page that was clicked"},
-	{"ck_subscriber_id", "receiver of a newsletter"},
-	{"dclid", "click on an advert"},
-	{"dib", "search that found a product, as a long code"},
-	{"dib_tag", "search that found a product"},
-	{"dm_i", "receiver of a newsletter"},
-	{"ef_id", "click on an advert"},
-	{"epik", "click on a pinned picture"},
-	{"fb_action_ids", "post that was clicked"},
-	{"fb_action_types", "post that was clicked"},
-	{"fb_source", "post that was clicked"},
-	{"fbclid", "click in a social network"},
-	{"gad_*", "click on an advert"},
-	{"gbraid", "click on an advert"},
-	{"gclid", "click on an advert"},
-	{"gclsrc", "click on an advert"},
-	{"hsctatracking", "button that was clicked"},
-	{"hvadid", "advert beside search results"},
-	{"hvbmt", "advert beside search results: how its words matched"},
-	{"hvdev", "advert beside search results: the device"},
-	{"hvdvcmdl", "advert beside search results: the device"},
-	{"hvexpln", "advert beside search results"},
-	{"hvlocint", "advert beside search results: the place of the visitor"},
-	{"hvlocphy", "advert beside search results: the place of the visitor"},
-	{"hvnetw", "advert beside search results: the network"},
-	{"hvocijid", "advert beside search results"},
-	{"hvpone", "advert beside search results"},
-	{"hvpos", "advert beside search results: its place"},
-	{"hvptwo", "advert beside search results"},
-	{"hvqmt", "advert beside search results: how its words matched"},
-	{"hvrand", "advert beside search results: a number of chance"},
-	{"hvtargid", "advert beside search results: who should see it"},
-	{"igsh", "person who shared the link"},
-	{"igshid", "person who shared the link"},
-	{"irclickid", "click on a partner's link"},
-	{"itmmeta", "list that a thing was shown in, as a code"},
-	{"itmprp", "list that a thing was shown in, as a long code"},
-	{"li_fat_id", "click on an advert"},
-	{"matomo_*", "campaign"},
-	{"mc_cid", "newsletter"},
-	{"mc_eid", "receiver of a newsletter"},
-	{"mkt_tok", "receiver of a newsletter"},
-	{"ml_subscriber", "receiver of a newsletter"},
-	{"ml_subscriber_hash", "receiver of a newsletter"},
-	{"msclkid", "click on an advert"},
-	{"mtm_*", "campaign"},
-	{"oly_anon_id", "receiver of a newsletter"},
-	{"oly_enc_id", "receiver of a newsletter"},
-	{"pd_rd_*", "recommendation that was clicked"},
-	{"pf_rd_*", "place on the page that was clicked"},
-	{"piwik_*", "campaign"},
-	{"pk_*", "campaign"},
-	{"rb_clickid", "click on an advert"},
-	{"s_kwcid", "click on an advert"},
-	{"sc_campaign", "campaign"},
-	{"sprefix", "letters that were typed into a search"},
-	{"srsltid", "search result that was clicked"},
-	{"ttclid", "click in a social network"},
-	{"twclid", "click in a social network"},
-	{"utm_*", "campaign"},
-	{"vero_conv", "receiver of a newsletter"},
-	{"vero_id", "receiver of a newsletter"},
-	{"wbraid", "click on an advert"},
-	{"wickedid", "click on an advert"},
-	{"yclid", "click on an advert"},
-	{"ysclid", "search result that was clicked"},
-}
+// wordTables are the tables of words.txt.
+var wordTables = sync.OnceValue(func() map[string]map[string]string { return words.Tables(wordLines) })
 
-// maxTracking is the most bytes that the name of such a parameter has.
+// isOrnamentWord reports whether a word in the names of an image says that it decorates.
+func isOrnamentWord(word string) bool { return wordTables()["ornament"][word] != "" }
+
+// maxTracking is the most bytes that the name of a parameter has that follows people.
 const maxTracking = 32
 
 // isTracking reports whether a parameter of an address, with its value, only
@@ -106,17 +29,13 @@ func isTracking(parameter string) bool {
 		return false
 	}
 	name = strings.ToLower(name)
-	i, found := slices.BinarySearchFunc(trackingRules[:], name, func(r trackingRule, name string) int {
-		return strings.Compare(strings.TrimSuffix(r.name, "*"), name)
-	})
-	if found {
-		return true
+	table := wordTables()["tracking"]
+	for i := range len(name) {
+		if table[name[:i+1]+"*"] != "" {
+			return true
+		}
 	}
-	if i == 0 {
-		return false
-	}
-	prefix, any := strings.CutSuffix(trackingRules[i-1].name, "*")
-	return any && strings.HasPrefix(name, prefix)
+	return table[name] != ""
 }
 
 // withoutEscapes returns a parameter without what an ampersand before it left that was

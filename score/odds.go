@@ -18,7 +18,7 @@ import (
 type odds struct {
 	*Sheet
 	likely  []float32
-	teasers []bool // by block: it stands in a teaser
+	teasers []bool // by block: it stands in one; nil if none does
 }
 
 // weigh weighs what the page is: a text with a body, a list, links that are called related.
@@ -58,7 +58,7 @@ func (b *body) found() bool {
 func (o *odds) findBody(least float32) (longest body) {
 	var run body
 	for i, b := range o.all() {
-		if !b.Prose() || o.likely[i] < least || o.teasers[i] {
+		if !b.Prose() || o.likely[i] < least || o.inTeaser(i) {
 			continue
 		}
 		if i-run.last > bodyGap {
@@ -229,7 +229,7 @@ func (o *odds) applyPrior(list bool, body body) {
 			switch {
 			case b.LinkWords == b.Words && b.Words >= linkedWords:
 				factor *= linkedBehindBody
-			case b.LinkWords*2 >= b.Words, o.teasers[i]:
+			case b.LinkWords*2 >= b.Words, o.inTeaser(i):
 				factor *= behindBody
 			}
 		}

@@ -138,6 +138,7 @@ var hostile = []string{
 	`<table><tr><td>a<td>b<tr><td><code>a \|&lt;img src=x onerror=alert(1)></code><td>b</table>`,
 	"<p>b@a.example![CDATA[<code>---^1`` </code><a href=https://a.example/4><img src=https://a.example/5 alt='``?php &lt;img src=x onerror=alert(1)>.br>=}'></a><code>lt;img src=x onerror=alert(1)]~~é[$&lt;img src=x onerror=alert(1)>!'</code>",
 	`<p><a href="mailto:@&amp;colon;]:b">a</a> <a href="mailto:@b.example">c</a>`,
+	`<p><a href="mailto:[1]|$">a</a>`,
 	`<p><a href="+mailto:::&quot;](javascript:alert(1))[)!?php">a</a>`,
 	`<table><tr><td><a href=https://a.example/4><img src=https://a.example/5 alt=b></a>"!&lt;img src=x onerror=alert(1)><td>b</table>`,
 	// No piece has room for the head of such a table, or to close such a link.
@@ -431,7 +432,7 @@ var colons = regexp.MustCompile(`::+`)
 
 // address returns an address in a form in which two spellings of it are equal.
 func address(s string) string {
-	s = strings.ReplaceAll(Target(html.UnescapeString(s)), "[]", "")
+	s = strings.NewReplacer("[", "", "]", "").Replace(Target(html.UnescapeString(s))) // those of a host go
 	s = strings.NewReplacer("//@", "//", ":@", ":", "。", ".").Replace(colons.ReplaceAllString(s, ":"))
 	if u, err := url.Parse(s); err == nil {
 		return Target(u.String())

@@ -185,6 +185,7 @@ func testConfirm(t *testing.T, version string) {
 	}
 	for tool, arguments := range map[string]args{
 		"web_fetch": {"url": site}, "extract_content": {"url": site}, "extract_interactable": {"url": site}, "cite": {"url": site}, "understand_message": {"message": "See " + site},
+		"map_site": {"url": site}, "crawl_site": {"url": site},
 	} {
 		asked = nil
 		if res := call(t, asking, tool, arguments); res.IsError || len(asked) != 1 || !strings.Contains(asked[0], "read "+site) {

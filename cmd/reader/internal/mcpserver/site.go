@@ -28,7 +28,7 @@ const (
 	defaultPages  = 5 // pages that are read
 	maxPages      = 10
 	maxSitemaps   = 3               // that are asked for
-	maxSitemap    = 2 << 20         // bytes of each, unpacked
+	maxSitemap    = 2 << 20         // bytes of each
 	maxKnown      = 5000            // addresses of a site that are held
 	sitePause     = time.Second     // between two requests to a host
 	maxSitePause  = 5 * time.Second // a host that wants more is left alone
