@@ -122,7 +122,8 @@ func (v *visibility) painted(s *css.Style) (visibility, opacity string) {
 		return visibility, opacity
 	}
 	for word := range strings.FieldsFuncSeq(s.Get(animationProperty), isGap) {
-		for _, d := range v.styles.LastFrame(word) {
+		last, _ := v.styles.LastFrame(word)
+		for _, d := range last {
 			switch d.Property {
 			case visibilityProperty:
 				visibility = d.Value

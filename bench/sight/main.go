@@ -4,6 +4,11 @@
 //	go run ./bench/sight -data DIR
 //	go run ./bench/sight -data DIR -save FILE      # remembers which texts are seen
 //	go run ./bench/sight -data DIR -than FILE      # names what is not seen any more, by page and by property
+//
+// It also reads pages with a sentence, in the folders hidden and visible of another, as webfetch
+// does, and names those that are wrong; with -outside, their styles are in files of their own.
+//
+//	go run ./bench/sight -folder DIR -sentence WORDS [-outside]
 package main
 
 import (
@@ -38,7 +43,17 @@ func main() {
 	save := flag.String("save", "", "file for the texts that are seen")
 	than := flag.String("than", "", "file of -save to compare with")
 	worst := flag.Int("worst", 20, "how many pages are named")
+	folder := flag.String("folder", "", "folder of pages with a sentence")
+	sentence := flag.String("sentence", "", "words of it")
+	outside := flag.Bool("outside", false, "move the styles of the pages to files of their own")
 	flag.Parse()
+	if *folder != "" {
+		if err := runFolder(*folder, *sentence, *outside); err != nil {
+			fmt.Fprintln(os.Stderr, "sight:", err)
+			os.Exit(1)
+		}
+		return
+	}
 	if err := run(*data, *save, *than, *worst); err != nil {
 		fmt.Fprintln(os.Stderr, "sight:", err)
 		os.Exit(1)

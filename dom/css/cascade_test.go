@@ -178,7 +178,8 @@ func TestFrames(t *testing.T) {
 	styles := css.NewStyles(doc, vocabulary)
 	var got []string
 	for _, name := range []string{"In", "in", "out", "none"} {
-		for _, d := range styles.LastFrame(name) {
+		last, _ := styles.LastFrame(name)
+		for _, d := range last {
 			got = append(got, name+" "+d.Value)
 		}
 	}
@@ -218,7 +219,7 @@ func TestParts(t *testing.T) {
 // TestFaces checks the fonts of a page.
 func TestFaces(t *testing.T) {
 	doc := parse(t, `<style>@font-face{font-family:"A B";src:url(X.woff);Size-Adjust:0%;/* ; */}@font-face{src:local(x)}</style>`)
-	want := []css.Face{{Family: "a b", Sources: "url(X.woff)", Other: map[string]string{"size-adjust": "0%"}}, {Sources: "local(x)", Other: map[string]string{}}}
+	want := []css.Face{{"font-family": `"a b"`, "src": "url(x.woff)", "size-adjust": "0%"}, {"src": "local(x)"}}
 	if diff := cmp.Diff(want, css.NewStyles(doc, vocabulary).Faces()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}

@@ -137,10 +137,6 @@ func (c *cursor) passFlat() {
 
 // group skips a bracket and its content.
 func (c *cursor) group() {
-	if end := c.flatEnd(); end > 0 {
-		c.at = end
-		return
-	}
 	c.open = c.open[:0]
 	for c.at < len(c.text) {
 		b := c.text[c.at]
@@ -165,28 +161,6 @@ func (c *cursor) group() {
 			return
 		}
 	}
-}
-
-// flatEnd returns where the group at the cursor ends if it has only plain bytes and commas,
-// as most have, else 0.
-func (c *cursor) flatEnd() int {
-	closing := byte(')')
-	if open := c.text[c.at]; open != '(' {
-		closing = open + 2
-	} else if c.isAddress() {
-		return 0
-	}
-	for text, i := c.text, c.at+1; i < len(text); i++ {
-		b := text[i]
-		if plainByte[b] || b == ',' {
-			continue
-		}
-		if b == closing {
-			return i + 1
-		}
-		break
-	}
-	return 0
 }
 
 // isAddress reports whether the bracket at the cursor starts the address of a url(…)

@@ -48,7 +48,7 @@ func (s *sheet) group(c *cursor, name, prelude string, in context) {
 	holds := Yes
 	switch name {
 	case "media":
-		holds = s.media(prelude)
+		holds = Media(prelude)
 	case "supports":
 		holds = condition(lower(prelude), s.words.supports)
 	case "container": // its size depends on layout
@@ -90,24 +90,6 @@ func (s *sheet) group(c *cursor, name, prelude string, in context) {
 		s.block(c, inner)
 	}
 }
-
-// media is Media, and remembers some answers: a style sheet asks the same again and again.
-func (s *sheet) media(query string) Truth {
-	holds, known := s.queries[query]
-	if known {
-		return holds
-	}
-	if holds = Media(query); s.queries == nil {
-		s.queries = map[string]Truth{}
-	}
-	if len(s.queries) < maxQueries {
-		s.queries[query] = holds
-	}
-	return holds
-}
-
-// maxQueries bounds the media queries that are remembered.
-const maxQueries = 64
 
 // scopeOf returns the parent rule of the rules in @scope (…). Without parentheses it is
 // the parent of the style element.

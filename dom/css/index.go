@@ -23,8 +23,6 @@ type index struct {
 	missing []dom.NodeID   // scratch space of ancestorNames
 	found   []*rule        // scratch space of classRules
 	ofParts []*rule        // those for parts of the element that Of was asked for last, if they match
-
-	inlines inlines
 }
 
 // indexRules indexes the rules.
@@ -39,7 +37,7 @@ func (s *Styles) indexRules() {
 		}
 		r.ancestors = s.neededNames(r.selector)
 		r.host = r.last().host()
-		r.named, r.inParent = r.isNamed(), r.asksOfParent()
+		r.named = r.isNamed()
 		r.strength = r.layer.rank<<layerShift | uint64(r.selector.weight)<<weightShift
 		s.add(r)
 	}
@@ -239,26 +237,8 @@ func (s *Styles) addAll(list []Declaration, rule uint64) {
 // matches reports whether a rule of the index matches n.
 func (s *Styles) matches(r *rule, n dom.NodeID) bool {
 	last := len(r.selector.compounds) - 1
-	if r.named && last == 0 {
-		return true
-	}
-	parent := s.doc.Parent(n)
-	if r.inParent && r.parent == parent && !r.fits {
-		return false
-	}
-	if r.named {
+	if r.named && last > 0 {
 		s.matcher.step()
-	} else if !s.matcher.compound(r.last(), n) {
-		return false
 	}
-	if last == 0 {
-		return true
-	}
-	if !r.inParent {
-		return s.matcher.related(r.selector, last, n)
-	}
-	if r.parent != parent {
-		r.parent, r.fits = parent, s.matcher.related(r.selector, last, n)
-	}
-	return r.fits
+	return (r.named || s.matcher.compound(r.last(), n)) && (last == 0 || s.matcher.related(r.selector, last, n))
 }

@@ -3,6 +3,7 @@ package css
 import (
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -77,44 +78,18 @@ func computed(v string) (Quantity, bool) {
 	return Quantity{n, kind}, ok && !math.IsNaN(n) && !math.IsInf(n, 0)
 }
 
-// Short parses what most values of Compute are: a short number with a unit, or without one.
-// It fails for all others.
+// Short parses what most values of Compute are: a number with a unit, or without one. It fails
+// for all others.
 func Short(v string) (n float64, unit string, ok bool) {
-	i := 0
-	if strings.HasPrefix(v, "-") {
-		i++
+	end := 0
+	for end < len(v) && (isDigit(v[end]) || v[end] == '.' || v[end] == '-' && end == 0) {
+		end++
 	}
-	digits, point, whole := 0, -1, 0
-	for from := i; i < len(v); i++ {
-		switch c := v[i]; {
-		case isDigit(c):
-			whole = 10*whole + int(c-'0')
-			digits++
-		case c == '.' && point < 0:
-			point = digits
-		default:
-			return scaled(v, whole, digits, point), v[i:], digits > 0 && i-from <= maxShort && isUnit(v[i:])
-		}
+	if end == 0 || v[end-1] == '-' || !isUnit(v[end:]) {
+		return 0, "", false // most words
 	}
-	return scaled(v, whole, digits, point), "", 0 < digits && digits <= maxShort
-}
-
-// maxShort bounds a number of Short, in bytes: it has no more digits than an int32.
-const maxShort = 9
-
-// powers are the powers of ten.
-var powers = [...]float64{1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9}
-
-// scaled returns the number in v that has some digits, with a point after so many of them.
-func scaled(v string, whole, digits, point int) float64 {
-	n := float64(whole)
-	if fraction := digits - point; point >= 0 && fraction < len(powers) {
-		n /= powers[fraction] // exact, as strconv does it
-	}
-	if strings.HasPrefix(v, "-") {
-		return -n
-	}
-	return n
+	n, err := strconv.ParseFloat(v[:end], 64)
+	return n, v[end:], err == nil
 }
 
 // isUnit reports whether a text is letters, or a percent sign.

@@ -16,12 +16,6 @@ type rule struct {
 	declarations []Declaration
 	layer        *layer
 	strength     uint64 // of its declarations, without their order
-
-	// What the selector asks of the elements above an element is the same for all
-	// children of a parent, if nothing is asked of siblings.
-	inParent bool
-	parent   dom.NodeID // the last one that was tried
-	fits     bool       // whether it has what is asked
 }
 
 // last returns the compound that the element itself must match.
@@ -36,11 +30,4 @@ func (r *rule) isNamed() bool {
 	}
 	byTag := c.tag != "" && c.id == "" && len(c.classes) == 0
 	return byTag || c.tag == "" && (c.id == "" || len(c.classes) == 0)
-}
-
-// asksOfParent reports whether all that the selector asks of other elements depends on the
-// parent of an element alone.
-func (r *rule) asksOfParent() bool {
-	last := len(r.selector.compounds) - 1
-	return last > 0 && (r.selector.combinators[last-1] == ' ' || r.selector.combinators[last-1] == '>')
 }

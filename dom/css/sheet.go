@@ -26,7 +26,6 @@ type sheet struct {
 	frameCount int
 	faces      []Face
 	registered map[string]registration // variables by name
-	queries    map[string]Truth        // media queries that were answered
 	foreign    bool                    // the rules are for elements of another namespace
 	layers     layer                   // the root of the tree of layers
 	names      pageNames

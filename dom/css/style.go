@@ -12,7 +12,6 @@ type Style struct {
 	wide   Properties // those with a CSS-wide keyword, in the same way
 	costs  *Matcher   // what counts the work; nil if nothing does
 	parts  [maxLonghands]string
-	checks map[check]taken
 }
 
 // A ranked is a value with its strength in the cascade.
@@ -108,9 +107,7 @@ func (s *Style) add(d *Declaration, rule uint64) {
 		c.name, c.value, c.strength = d.Name, d.Value, strength
 	case All:
 		for p := range s.values {
-			if !s.words.NotAll.Has(Property(p)) {
-				s.put(Property(p), d, strength)
-			}
+			s.put(Property(p), d, strength)
 		}
 	default:
 		s.put(d.Property, d, strength)

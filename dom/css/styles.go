@@ -36,8 +36,7 @@ func NewStylesWith(doc *dom.Document, words *Vocabulary, files Files) *Styles {
 	s := &Styles{doc: doc, words: words, matcher: matcherOf(doc), roots: shadowRoots(doc)}
 	s.index = index{
 		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, byKey: map[string][]*rule{},
-		byAttr:  map[string]*classAttr{},
-		inlines: inlines{byText: map[string][]Declaration{}, space: mostInline},
+		byAttr: map[string]*classAttr{},
 	}
 	s.sheet.words, s.sheet.meter, s.sheet.files = words, doc.Meter(), files
 	s.style = Style{words: words, values: make([]ranked, words.Properties)}
@@ -116,10 +115,6 @@ func (s *Styles) styleElement(n dom.NodeID) {
 // sourceOf returns the source of a style element: its texts without those of the elements in
 // it, which only a style element in a drawing can have.
 func (s *Styles) sourceOf(n dom.NodeID) string {
-	first := s.doc.FirstChild(n)
-	if first != dom.None && s.doc.Kind(first) == dom.Raw && s.doc.End(first) == s.doc.End(n) {
-		return s.doc.RawText(first)
-	}
 	var all strings.Builder
 	for c := range s.doc.Children(n) {
 		if s.doc.Kind(c) == dom.Raw {
@@ -141,11 +136,10 @@ func (s *Styles) link(n dom.NodeID) {
 	kind, _ := s.matcher.attr(n, "type")
 	kind, _, _ = strings.Cut(kind, ";")
 	_, disabled := s.matcher.attr(n, "disabled")
-	ofHTML := s.isOfHTML(n)
-	if !holds || disabled || kind != "" && !equalFold(trim(kind), "text/css") || ofHTML == No || !s.isPreferred(n) {
+	if !holds || disabled || kind != "" && !equalFold(trim(kind), "text/css") || !s.isPreferred(n) {
 		return
 	}
-	in.unsure = in.unsure || ofHTML == Unknown
+	in.unsure = in.unsure || s.inDrawing(n)
 	l := Link{}
 	l.Address, _ = s.matcher.attr(n, "href")
 	if !isData(l.Address) {
@@ -160,19 +154,14 @@ func (s *Styles) link(n dom.NodeID) {
 	s.sheet.unread = s.sheet.unread || !known
 }
 
-// isOfHTML returns whether n is an element of HTML, and not of a drawing or a formula. In
-// those, other elements may be around HTML.
-func (s *Styles) isOfHTML(n dom.NodeID) Truth {
-	outside := No
+// inDrawing reports whether n is in a drawing or a formula, where it may be no element of HTML.
+func (s *Styles) inDrawing(n dom.NodeID) bool {
 	for p := s.doc.Parent(n); p != dom.None; p = s.doc.Parent(p) {
-		switch lower(s.doc.Name(p)) {
-		case "svg", "math":
-			return outside
-		case "foreignobject", "desc", "title", "mi", "mn", "mo", "ms", "mtext", "annotation-xml":
-			outside = Unknown
+		if tag := s.doc.Tag(p); tag == atom.Svg || tag == atom.Math {
+			return true
 		}
 	}
-	return Yes
+	return false
 }
 
 // isPreferred reports whether the style sheet of n counts: it has no title, or that of the

@@ -40,10 +40,12 @@ func (s *Style) replaceVariables(v *Variables) {
 		switch {
 		case r.short == 0:
 			value, ok := s.expand(r.value, v)
-			if value = s.words.fold(p, value); !ok || value != Opaque && !s.taken(p, value).ok {
-				value = ""
+			if r.value = s.words.fold(p, value); ok && r.value != Opaque {
+				ok, _ = s.words.takes(p, r.value)
 			}
-			r.value = value
+			if !ok {
+				r.value = ""
+			}
 		case r.short != last.short || r.value != last.value:
 			last = *r
 			valid = s.expandShort(r.short, v, r.value)
@@ -74,7 +76,7 @@ func (s *Style) expand(value string, v *Variables) (string, bool) {
 	if s.costs != nil {
 		s.costs.budget -= x.steps
 	}
-	if x.excess {
+	if x.excess || s.costs != nil && len(value) > freeSize && !s.costs.mayRead(len(value)) {
 		return Opaque, true
 	}
 	return spaced(value), ok
@@ -95,39 +97,8 @@ func (s *Style) expandShort(short Property, v *Variables, value string) (valid b
 	if !ok || value == "" {
 		return false
 	}
-	known := s.taken(short, s.words.fold(short, value))
-	return known.ok && copy(parts, known.parts) > 0
-}
-
-// A check is a value that was checked for a property.
-type check struct {
-	property Property
-	value    string
-}
-
-// A taken is whether a value is valid for a property, and the parts of it if that is a shorthand.
-type taken struct {
-	ok    bool
-	parts []string
-}
-
-// maxChecks bounds the checks that are remembered. Many elements of a page have the same
-// variables.
-const maxChecks = 1024
-
-// taken is like Vocabulary.takes, and remembers the answer.
-func (s *Style) taken(p Property, value string) taken {
-	key := check{p, value}
-	known, found := s.checks[key]
-	if found {
-		return known
-	}
-	if s.checks == nil || len(s.checks) == maxChecks { // the next elements may all have this one
-		s.checks = map[check]taken{}
-	}
-	known.ok, known.parts = s.words.takes(p, value)
-	s.checks[key] = known
-	return known
+	valid, known := s.words.takes(short, s.words.fold(short, value))
+	return valid && copy(parts, known) > 0
 }
 
 // partOf returns the part of a shorthand that is for one of its longhands.

@@ -25,9 +25,6 @@ type Vocabulary struct {
 	// not folded to lower case then.
 	Cased func(p Property) bool
 
-	// NotAll are the properties that all does not set.
-	NotAll Properties
-
 	// Quirk returns what a value that is not valid stands for in quirks mode, "" if it
 	// stands for nothing. If Quirk is nil, no such value stands for anything.
 	Quirk func(p Property, value string) string

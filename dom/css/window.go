@@ -125,7 +125,7 @@ func comparison(f string) Truth {
 			return Unknown
 		}
 		if sign != "" {
-			holds = holds && compare(left, sign, right)
+			holds = holds && (left < right && sign[0] == '<' || left > right && sign[0] == '>' || left == right && strings.HasSuffix(sign, "="))
 		}
 		if n < 0 {
 			return truth(holds)
@@ -136,18 +136,4 @@ func comparison(f string) Truth {
 			sign, f = sign+"=", f[1:]
 		}
 	}
-}
-
-func compare(a float64, sign string, b float64) bool {
-	switch sign {
-	case "<":
-		return a < b
-	case "<=":
-		return a <= b
-	case ">":
-		return a > b
-	case ">=":
-		return a >= b
-	}
-	return a == b
 }

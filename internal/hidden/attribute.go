@@ -39,36 +39,33 @@ func (w *walker) hiddenByAttribute(n dom.NodeID, has traits) (by Means, hidden b
 // later, see dom.Parse. It looks for parts and places by their ids.
 var streamStarts = [...]string{"$RC=function(", "$RC = function(", "function $RC("}
 
-// findStreamed returns the ids of parts that a script moves to their places, with those of
-// the places. The page must have the place, the call and the function, and both must be in
-// scripts that run.
-func (w *walker) findStreamed() map[string]string {
-	places := map[string]bool{}
+// readScripts finds the ids of parts that a script moves to their places, with those of the
+// places, and whether a script draws formulas. The page must have the place, the call and the
+// function, and both must be in scripts that run.
+func (w *walker) readScripts() {
+	places, moves, defined := map[string]bool{}, map[string]string{}, false // moves has ids of parts with those of their places
+	var scripts []dom.NodeID
 	for n := dom.Root; int(n) < w.doc.Len(); n++ {
 		w.doc.Tick(n)
-		if w.doc.Tag(n) == atom.Template {
+		switch w.doc.Tag(n) {
+		case atom.Template:
 			places[w.doc.Attr(n, "id")] = true
+		case atom.Script:
+			scripts = append(scripts, n)
+			w.formulas = w.formulas || strings.Contains(strings.ToLower(w.doc.Attr(n, "src")), formulaScript)
 		}
 	}
 	if len(places) == 0 { // most pages
-		return nil
+		return
 	}
-	moves := map[string]string{} // ids of parts to those of their places
-	defined := false
-	for n := dom.Root; int(n) < w.doc.Len(); n++ {
-		w.meter.Spend(nodeCost)
-		if w.doc.Tag(n) != atom.Script {
-			continue
+	for _, n := range scripts {
+		if code := w.doc.RawText(n); strings.Contains(code, "$R") && tree.Runs(w.doc.Attr(n, "type")) {
+			defined = defined || definesStream(code)
+			tree.FindMoves(code, moves)
 		}
-		code := w.doc.RawText(n)
-		if !strings.Contains(code, "$R") || !tree.Runs(w.doc.Attr(n, "type")) {
-			continue
-		}
-		defined = defined || definesStream(code)
-		tree.FindMoves(code, moves)
 	}
 	maps.DeleteFunc(moves, func(_, place string) bool { return !defined || !places[place] })
-	return moves
+	w.streamed = moves
 }
 
 // definesStream reports whether code defines the function that moves parts, and not in

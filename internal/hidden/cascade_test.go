@@ -56,7 +56,6 @@ func TestCascade(t *testing.T) {
 		{`<style>@property --a{syntax:"*";initial-value:none}div{--a:flex}p{display:var(--a)}</style><div><p></div>`, display, "flex"},
 		{`<style>div{@property --a{syntax:"*";inherits:false;initial-value:none}}p{display:var(--a,flex)}</style><div><p></div>`, display, "flex"},
 		{`<style>p{display:none;display:--g()}</style><p>`, display, "--g()"},
-		{`<style>p{direction:rtl;all:initial}</style><p>`, direction, "rtl"},
 		{`<style>p{opacity:.1}@supports not foo(bar){p{opacity:.5}}</style><p>`, opacity, ".5"},
 		{`<style>@supports (display:grid !important){p{opacity:.5}}</style><p>`, opacity, ".5"},
 		{`<style>@supports (clip-path:banana){p{opacity:.5}}</style><p>`, opacity, ""},

@@ -112,7 +112,7 @@ func ofBytes(r, g, b uint8, alpha float64) rgba {
 }
 
 // legacyColor parses the colour of an attribute: HTML, "rules for parsing a legacy colour
-// value". Almost any text is one; long ones are not understood.
+// value". Almost any text is one; other than names and digits are not understood.
 func legacyColor(v string) (c rgba, ok bool) {
 	v = strings.ToLower(strings.TrimSpace(v))
 	if hex := namedColors[v]; hex != "" {
@@ -121,21 +121,8 @@ func legacyColor(v string) (c rgba, ok bool) {
 	if v == "" || v == "transparent" {
 		return unknown, false
 	}
-	if c := parseHex(v[1:]); len(v) == 4 && v[0] == '#' && c.known {
+	if c := parseHex(strings.TrimPrefix(v, "#")); c.known && (len(v) > 5 || v[0] == '#') {
 		return c, true
-	}
-	digits := strings.Map(func(r rune) rune {
-		if strings.ContainsRune("0123456789abcdef", r) {
-			return r
-		}
-		return '0'
-	}, strings.TrimPrefix(v, "#"))
-	digits += strings.Repeat("0", (3-len(digits)%3)%3)
-	switch len(digits) {
-	case 3: // of one digit each
-		return parseHex("0" + digits[:1] + "0" + digits[1:2] + "0" + digits[2:]), true
-	case 6:
-		return parseHex(digits), true
 	}
 	return odd, true
 }

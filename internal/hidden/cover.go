@@ -11,55 +11,28 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// A layer is an element that is painted after what is in the flow around it.
-type layer struct {
-	z    float64
-	node dom.NodeID
-}
-
 // A cover is an element that may lie over the other text of a box.
 type cover struct {
 	node, end dom.NodeID // the element
 	from, to  dom.NodeID // the box
-	layers    []layer    // that the element is in, the outermost first
+	z         float64    // the highest z-index around it
 	top, low  float64    // the part of the box that it lies over, in pixels; low is 0 if that is all
 }
 
 // A shown is a text that is shown if nothing lies over it.
 type shown struct {
-	node   dom.NodeID
-	chars  int
-	high   float64 // an estimate, in pixels
-	line   float64 // the height of a line
-	layers []layer
+	node  dom.NodeID
+	chars int
+	high  float64 // an estimate, in pixels
+	line  float64 // the height of a line
+	z     float64
 }
 
-// maxDepth bounds the layers in layers that are told apart.
-const maxDepth = 64
-
-// stack makes a layer of an element that has one.
-func (l *look) stack(n dom.NodeID, d style) {
-	fades, _ := d.fade()
-	if d.or(position) == "static" && fades == 1 && !d.isMoved() && d.or(zIndex) == "auto" || len(l.layers) == maxDepth {
-		return
+// stack raises an element that is painted after what is in the flow around it.
+func (l *look) stack(d style) {
+	if q, ok := css.ParseQuantity(d.or(zIndex)); ok && l.z == 0 {
+		l.z = q.N
 	}
-	q, _ := css.ParseQuantity(d.or(zIndex))
-	l.layers = append(slices.Clip(l.layers), layer{q.N, n})
-}
-
-// isOver reports whether what is in some layers is painted over text in others.
-func isOver(a, b []layer) bool {
-	for i := range a {
-		switch {
-		case i == len(b):
-			return a[i].z >= 0
-		case a[i].z != b[i].z:
-			return a[i].z > b[i].z
-		case a[i].node != b[i].node:
-			return a[i].node > b[i].node
-		}
-	}
-	return len(a) > 0 && a[len(a)-1].z >= 0
 }
 
 // thick is the opacity from which a box hides what is behind it.
@@ -91,7 +64,7 @@ func (l *look) isOpaque(d style, tag atom.Atom) bool {
 			return true
 		}
 	}
-	return d.or(backdrop) != "none" || !l.isNarrow(d.Get(boxShadow)) || max(l.pixels(d, borderTop), l.pixels(d, borderRight), l.pixels(d, borderBottom), l.pixels(d, borderLeft)) > wideRim
+	return d.or(backdrop) != "none" || !l.isNarrow(d.Get(boxShadow))
 }
 
 // slightOverlap is how far a box may lie over the text before it, in pixels.
@@ -118,16 +91,15 @@ func (w *walker) cover(n, end dom.NodeID, d style, above, l *look, tag atom.Atom
 	switch wide := l.hasSize(d, width, left, right); {
 	case placed && !above.room.base.page && wide && l.hasSize(d, height, top, bottom):
 		in := above.room.base.node
-		c := cover{node: n, end: end, from: in, to: w.doc.End(in), layers: l.layers}
+		c := cover{node: n, end: end, from: in, to: w.doc.End(in), z: l.z}
 		if px, share, ok := l.length(d.or(height)); ok && share == 0 && px > 0 && d.or(transform) == "none" {
 			c.top = l.offset(d, top, 0, 0)
 			c.low = c.top + px
 		}
 		w.covers = append(w.covers, c)
-	case placed && d.or(top) == "auto" && d.or(bottom) == "auto" && wide:
-		w.coverBefore(n, max(up, -l.pixels(d, marginTop)), l.layers)
-	case !placed && up > slightOverlap && (len(l.layers) > len(above.layers) || isReplaced(tag) && wide):
-		w.coverBefore(n, up, l.layers)
+	case placed && d.or(top) == "auto" && d.or(bottom) == "auto" && wide,
+		!placed && up > slightOverlap && (place != "static" || d.isMoved() || isReplaced(tag) && wide):
+		w.coverBefore(n, max(up, -l.pixels(d, marginTop), 1), l.z)
 	}
 }
 
@@ -147,7 +119,7 @@ func (l *look) hasSize(d style, p, from, to css.Property) bool {
 }
 
 // coverBefore doubts the text before an element that is moved up over it.
-func (w *walker) coverBefore(n dom.NodeID, up float64, in []layer) {
+func (w *walker) coverBefore(n dom.NodeID, up, z float64) {
 	first := true
 	for i := len(w.shown) - 1; i >= 0 && (first || up > farUp/2); i-- {
 		t := &w.shown[i]
@@ -155,7 +127,7 @@ func (w *walker) coverBefore(n dom.NodeID, up float64, in []layer) {
 		if t.node >= n {
 			continue
 		}
-		if t.chars > 0 && (isOver(in, t.layers) || len(in)+len(t.layers) == 0) {
+		if z >= t.z {
 			w.hideText(t, marginTop)
 		}
 		first = false
@@ -187,7 +159,7 @@ func (w *walker) uncover() {
 			if y += max(t.high, t.line) + 0.8*t.line; c.low > 0 && (y < c.top || at > c.low) {
 				continue
 			}
-			if budget < 0 || (t.node < c.node || t.node >= c.end) && isOver(c.layers, t.layers) {
+			if budget < 0 || (t.node < c.node || t.node >= c.end) && c.z >= t.z {
 				w.hideText(t, position)
 			}
 		}

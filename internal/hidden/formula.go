@@ -53,40 +53,12 @@ func (w *walker) checkFormulas() {
 	}
 }
 
-// A twin is a formula that is written twice, once for screen readers.
-type twin struct{ hidden, shown dom.NodeID }
-
 // maxCompared bounds how many nodes are looked at for the words of attributes, as a
 // multiple of all nodes: formulas in formulas would be looked at again and again.
 const maxCompared = 8
 
 // isFormula reports whether a script of this type is the source of a formula.
 func isFormula(kind string) bool { return strings.HasPrefix(kind, "math/tex") }
-
-// An answer is that to a question which is asked only if it matters.
-type answer uint8
-
-const (
-	notAsked answer = iota
-	yes
-	no
-)
-
-// drawsFormulas reports whether the page loads the script that draws the formulas in
-// scripts. No browser shows these without it.
-func (w *walker) drawsFormulas() bool {
-	if w.drawing == notAsked {
-		w.drawing = no
-		for n := dom.Root; n < dom.NodeID(w.doc.Len()); n++ {
-			w.meter.Spend(1)
-			if w.doc.Tag(n) == atom.Script && strings.Contains(strings.ToLower(w.doc.Attr(n, "src")), formulaScript) {
-				w.drawing = yes
-				break
-			}
-		}
-	}
-	return w.drawing == yes
-}
 
 // formulaScript is in the address of the script that the type math/tex belongs to.
 const formulaScript = "mathjax"
@@ -109,11 +81,9 @@ func (w *walker) isTwin(n dom.NodeID) bool {
 	if shown == "" || !wordsIn(w.lettersOf(n, false), shown) {
 		return false
 	}
-	w.noteTwin(n, twin)
+	w.twins = append(w.twins, struct{ hidden, shown dom.NodeID }{n, twin})
 	return true
 }
-
-func (w *walker) noteTwin(hidden, shown dom.NodeID) { w.twins = append(w.twins, twin{hidden, shown}) }
 
 // copies returns the twins of formulas that are written as such.
 func (w *walker) copies() map[dom.NodeID]bool {

@@ -79,7 +79,6 @@ func (w *walker) find() (*dom.Cut, Counts) {
 	for _, comment := range w.doc.Comments() {
 		w.counts.Comments += w.chars(comment)
 	}
-	w.streamed = w.findStreamed()
 	w.walk()
 	w.checkFormulas()
 	w.withoutScripts()
@@ -101,30 +100,30 @@ type walker struct {
 	streamed map[string]string // ids of parts that a script moves to their places, with those of the places
 	cut      *dom.Cut
 	counts   Counts
-	doubts   []int              // characters that a property may hide
-	judged   *[256]judgedNames  // class attributes that were judged last, by hash
-	silent   []dom.NodeID       // outermost elements with aria-hidden, decided at the end
-	plain    []dom.NodeID       // texts in noscript, decided at the end
-	formula  dom.NodeID         // the one that was looked at last
-	letters  string             // of what it shows
-	sources  []dom.NodeID       // elements with the source of a formula in an attribute
-	twins    []twin             // hidden formulas with a twin that is shown
-	fonts    map[string]verdict // on the fonts that the page defines
-	family   string             // the fonts that were judged last
-	drawn    verdict            // on these
-	motion   int                // what was done to judge animations
-	longest  map[string]float64 // of the lists of times of transitions, in seconds
-	compared int                // nodes in which the words of attributes were looked for
-	drawing  answer             // whether a script draws formulas
-	flowed   float64            // the height of the text in the flow so far, in pixels
-	framed   bool               // nobody can scroll the page
-	dark     bool               // its head asks for dark colours
-	ground   *ground            // of the page
-	covers   []cover            // boxes that may lie over text
-	shown    []shown            // texts that they may lie over
-	noting   bool               // findings are wanted
+	doubts   []int                                // characters that a property may hide
+	judged   *[256]judgedNames                    // class attributes that were judged last, by hash
+	silent   []dom.NodeID                         // outermost elements with aria-hidden, decided at the end
+	plain    []dom.NodeID                         // texts in noscript, decided at the end
+	formula  dom.NodeID                           // the one that was looked at last
+	letters  string                               // of what it shows
+	sources  []dom.NodeID                         // elements with the source of a formula in an attribute
+	twins    []struct{ hidden, shown dom.NodeID } // formulas that are written twice, once for screen readers
+	fonts    map[string]verdict                   // on the fonts that the page defines
+	family   string                               // the fonts that were judged last
+	drawn    verdict                              // on these
+	motion   int                                  // what was done to judge animations
+	longest  map[string]float64                   // of the lists of times of transitions, in seconds
+	compared int                                  // nodes in which the words of attributes were looked for
+	formulas bool                                 // a script draws formulas
+	flowed   float64                              // the height of the text in the flow so far, in pixels
+	framed   bool                                 // nobody can scroll the page
+	dark     bool                                 // its head asks for dark colours
+	ground   *ground                              // of the page
+	covers   []cover                              // boxes that may lie over text
+	shown    []shown                              // texts that they may lie over
+	noting   bool                                 // findings are wanted
 	findings []Finding
-	census   *census        // nil if it is not wanted
+	causes   map[cause]int  // characters that each hides; nil if they are not wanted
 	lifted   map[cause]bool // what is taken back
 }
 
@@ -138,6 +137,7 @@ func (f *Finder) newWalker() *walker {
 	f.styles.Rewind()
 	w := &walker{doc: f.doc, styles: f.styles, meter: f.doc.Meter(), cut: dom.NewCut(f.doc)}
 	w.external = w.styles.External()
+	w.readScripts()
 	w.judged, w.doubts, w.longest = new([256]judgedNames), make([]int, len(longhands)), map[string]float64{}
 	return w
 }
@@ -236,8 +236,8 @@ func (w *walker) hide(n dom.NodeID, v verdict, chars int) {
 	if w.noting {
 		w.note(n, v)
 	}
-	if w.census != nil {
-		w.blame(n, v, chars)
+	if w.causes != nil {
+		w.blame(v, chars)
 	}
 	if v.sight == unproven {
 		w.counts.Unproven += chars

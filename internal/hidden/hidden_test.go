@@ -264,10 +264,10 @@ func TestDoubts(t *testing.T) {
 		{`<div style="mask-image:url(a.svg)">order</div>`, "mask-image"},
 		{`<div style="font-size:calc(1px * sibling-index())">order</div>`, "font-size"},
 		{`<div style="letter-spacing:-.3em">order</div>`, "letter-spacing"},
+		{`<font color="fff">order</font>`, "color"},
 		{`<div style="text-decoration:line-through 1em">order</div>`, "text-decoration-thickness"},
 		{`<div style="text-shadow:0 0 9px,0 0 9px,0 0 9px">order</div>`, "text-shadow"},
 		{`<div style="-webkit-text-stroke:9px">order</div>`, "-webkit-text-stroke-width"},
-		{`<style>@keyframes k{to{opacity:1}}</style><div style="animation:` + strings.Repeat("k 1s,", 100) + `k 1s">order</div>`, "animation-name"}, // each looks into all lists
 	} {
 		left, counts := remove(parse(t, test.page))
 		if strings.Contains(text(left), "order") || len(counts.Doubts) != 1 || counts.Doubts[0].Property != test.property || counts.Unproven != len("order") {

@@ -16,11 +16,9 @@ type look struct {
 	silent     bool // in an element with aria-hidden
 	invisible  bool // visibility
 	drawing    bool // in an svg element
-	rightward  bool // direction
 	dark       bool // color-scheme
 	filled     bool // letters have a colour of their own
 	keepsBlank bool // white-space
-	nowrap     bool
 	adjusted   uint16
 	opacity    float64 // of all ancestors, multiplied
 	size, rem  float64 // of the font and of that of the root, in pixels
@@ -38,7 +36,7 @@ type look struct {
 	cutout     *ground // the background that only letters show; nil if there is none
 	variables  *css.Variables
 	room       room
-	layers     []layer // that the element is in, the outermost first
+	z          float64
 	verdict    verdict // on text with this look
 }
 
@@ -172,7 +170,7 @@ func (l *look) sizes(d style) (doubt verdict) {
 }
 
 // letterSet has the properties that change letters.
-var letterSet = css.SetOf(lineHeight, letterSpacing, wordSpacing, textIndent, textShadow, fontFamily, whiteSpace, wrapMode, direction)
+var letterSet = css.SetOf(lineHeight, letterSpacing, wordSpacing, textIndent, textShadow, fontFamily, whiteSpace)
 
 // letters applies what a style does to letters, apart from their size and colour.
 func (l *look) letters(d style) (doubt verdict) {
@@ -226,14 +224,10 @@ func (l *look) letters(d style) (doubt verdict) {
 	if v := d.Get(fontFamily); v != "" && v != "inherit" {
 		l.family = v
 	}
-	if v := d.Get(whiteSpace); v != "" && v != "inherit" {
-		l.keepsBlank = v != "collapse" && v != "preserve-breaks"
-	}
-	if v := d.Get(wrapMode); v != "" && v != "inherit" {
-		l.nowrap = v == "nowrap"
-	}
-	if v := d.Get(direction); v != "" && v != "inherit" {
-		l.rightward = v == "rtl"
+	switch v := d.Get(whiteSpace); v {
+	case "", "inherit":
+	default:
+		l.keepsBlank = strings.HasPrefix(v, "pre") && !strings.HasSuffix(v, "line") && !strings.HasSuffix(v, "breaks") || v == "break-spaces"
 	}
 	return doubt
 }
@@ -245,7 +239,6 @@ const (
 	wideLetters  = 3
 	tightWords   = -0.5
 	wideWords    = 20
-	flatLine     = 0.4
 
 	// Of the shadows of a box, in pixels.
 	wideShadow = 200
@@ -304,8 +297,10 @@ func (l *look) judge() (v verdict) {
 	switch {
 	case l.unshown:
 		return hiddenBy(ByElement)
-	case l.invisible, l.opacity <= faint:
-		return hiddenBy(ByVisibility)
+	case l.invisible:
+		return hiddenAs(ByVisibility, visibility)
+	case l.opacity <= faint:
+		return hiddenAs(ByVisibility, opacity)
 	case size < tinySize, l.spacing <= heapLetters*l.size:
 		return hiddenBy(BySize)
 	case l.spacing < tightLetters*l.size, l.spacing > wideLetters*l.size:

@@ -29,11 +29,10 @@ func (w *walker) partBox(n dom.NodeID, p css.Part, l *look) {
 	if v := d.or(content); v == "none" || v == "normal" || d.Get(display) == "none" || d.Get(visibility) == "hidden" {
 		return
 	}
-	if v := d.or(animationName); v != "none" {
-		for _, last := range w.styles.LastFrame(v) {
-			if int(last.Property) < len(longhands) {
-				d.Set(last.Property, last.Value)
-			}
+	list, _ := w.styles.LastFrame(d.or(animationName))
+	for _, last := range list {
+		if int(last.Property) < len(longhands) {
+			d.Set(last.Property, last.Value)
 		}
 	}
 	inner := *l
@@ -45,10 +44,7 @@ func (w *walker) partBox(n dom.NodeID, p css.Part, l *look) {
 		return
 	}
 	inner.place(w, n, d)
-	inner.stack(n, d)
+	inner.stack(d)
 	end := n + 1 // nothing of the element is in the part
-	if last := len(inner.layers) - 1; p == css.After && last >= len(l.layers) {
-		inner.layers[last].node = w.doc.End(n) // it is painted after what is in the element
-	}
 	w.cover(n, end, d, l, &inner, 0)
 }

@@ -2,7 +2,6 @@ package hidden
 
 import (
 	"math"
-	"slices"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -52,7 +51,6 @@ type cutBox struct {
 	width      float64 // an estimate
 	stuck      bool    // people cannot scroll it
 	used       float64 // of its height, by what comes first in it
-	across     float64 // of its width, by what is on one line
 	odd        bool    // what is in it is not one block after the other
 	cause      css.Property
 }
@@ -73,7 +71,7 @@ const (
 var placeSet = css.SetOf(width, height, minWidth, minHeight, maxWidth, maxHeight, flexBasis, rows, autoRows, gridTemplate, gridWhole, columns,
 	autoColumns, overflowX, overflowY, position, top, right, bottom, left, marginTop, marginRight, marginBottom, marginLeft, paddingTop,
 	paddingRight, paddingBottom, paddingLeft, textIndent, transform, translate, rotate, scale, lineHeight, contentVisibility,
-	zIndex, verticalAlign, float, lineClamp, borderTop, borderBottom, contain)
+	zIndex, verticalAlign, float, lineClamp, contain)
 
 // place moves the room of a look to an element, and tells whether something puts all of it
 // out of sight.
@@ -141,9 +139,6 @@ func (l *look) side(d style, p, most, least css.Property, percent float64) (px f
 			doubt = doubtOf(p)
 			return -1
 		case share != 0 && percent == 0:
-			if share < 0.02 && px <= noRoom {
-				return 0
-			}
 			return -1
 		}
 		return max(px+share*percent, 0)
@@ -231,9 +226,6 @@ func (l *look) move(w *walker, n dom.NodeID, d style) (doubt verdict) {
 		}
 	}
 	start, end := l.pixels(d, marginLeft), l.pixels(d, marginRight)
-	if l.rightward {
-		start, end = end, start
-	}
 	r.x += start
 	if above := l.pixels(d, marginTop); above < 0 {
 		r.y += above
@@ -243,7 +235,7 @@ func (l *look) move(w *walker, n dom.NodeID, d style) (doubt verdict) {
 		w.flowed += above + l.pixels(d, paddingTop)
 	}
 	if r.cut != nil {
-		r.cut.take(l.pixels(d, paddingTop) + l.pixels(d, borderTop))
+		r.cut.take(l.pixels(d, paddingTop))
 		if w.doc.End(n) == n+1 {
 			r.cut.take(l.pixels(d, height) + l.pixels(d, marginBottom))
 		}
@@ -361,10 +353,13 @@ func (l *look) cut(w *walker, n dom.NodeID, d style, wide, high float64) verdict
 	if x == noCut && y == noCut || !w.doc.IsBlock(n) && !isReplaced(tag) && d.or(display) == "inline" && d.or(position) == "static" && d.or(float) == "none" {
 		return verdict{}
 	}
-	above, below := l.pixels(d, paddingTop)+l.pixels(d, borderTop), l.pixels(d, paddingBottom)
+	above, below := l.pixels(d, paddingTop), l.pixels(d, paddingBottom)
 	switch {
 	case x != noCut && wide >= 0 && wide <= noRoom, y != noCut && high >= 0 && high+below <= noRoom, y != noCut && l.lineSize() <= noRoom && high < 0:
-		return hiddenBy(BySize)
+		if d.Get(height) == "" {
+			return hiddenAs(BySize, maxHeight)
+		}
+		return hiddenAs(BySize, height)
 	case x != noCut && l.room.width < l.size:
 		return doubtOf(paddingLeft)
 	case y == stuckCut && above > 0 && high >= 0 && above+below >= high: // padding may be part of the height
@@ -388,9 +383,6 @@ func (l *look) cut(w *walker, n dom.NodeID, d style, wide, high float64) verdict
 	if c.outer != nil {
 		if c.depth = c.outer.depth + 1; c.depth > maxCuts {
 			return doubtOf(overflowX)
-		}
-		if c.stuck && (c.high == 0 || c.outer.high > 0 && c.outer.high < c.high) {
-			c.high = c.outer.high
 		}
 	}
 	c.hold(w, n, d)
@@ -537,9 +529,6 @@ func (l *look) transform(d style) verdict {
 	return verdict{}
 }
 
-// flatAngle is the angle up to which text stays where it is, in degrees.
-const flatAngle = 12
-
 // call applies a function of a transform. It fails if that is not understood.
 func (l *look) call(name string, args []string) bool {
 	if len(args) == 0 {
@@ -566,13 +555,8 @@ func (l *look) call(name string, args []string) bool {
 		}
 		l.zoom *= least
 		return true
-	case "rotate", "rotatez", "rotatex", "rotatey", "skew", "skewx", "skewy":
-		return !slices.ContainsFunc(args, func(arg string) bool {
-			q, ok := css.ParseQuantity(arg)
-			return !ok || q.Unit != "deg" && q.N != 0 || math.Abs(math.Mod(q.N, 360)) > flatAngle
-		})
 	}
-	return false
+	return (strings.HasPrefix(name, "rotate") || strings.HasPrefix(name, "skew")) && strings.Trim(strings.Join(args, ""), "0deg") == ""
 }
 
 // shift applies translate(). Shares are of the width of the element around, or of two lines.
@@ -610,16 +594,11 @@ func (l *look) write(w *walker, chars int) (v verdict) {
 	case indent < -4*l.size-slightCut || indent > 0.8*l.room.width:
 		return doubtOf(textIndent)
 	}
-	if l.lineSize() < flatLine*l.size && (wide > l.room.width || l.room.cut != nil) {
-		return doubtOf(lineHeight)
-	}
 	for c := l.room.cut; c != nil; c = c.outer {
-		if c.high > 0 && c.used+0.6*l.lineSize() > c.high || c.wide > 0 && (c.across > c.wide || c.wide < 3*l.size) || c.odd && c.stuck && !l.room.sure && (c.high > 0 && c.high < 200 || c.wide > 0) {
+		if c.high > 0 && c.used+0.6*l.lineSize() > c.high || c.wide > 0 && c.wide < 3*l.size || c.odd && c.stuck && !l.room.sure && (c.high > 0 && c.high < 200 || c.wide > 0) {
 			v = doubtOf(c.cause)
 		}
-		if c.used += high; l.nowrap {
-			c.across += wide
-		}
+		c.used += high
 		if !c.stuck {
 			break
 		}

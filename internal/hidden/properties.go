@@ -90,8 +90,7 @@ var (
 	overflowX    = judged("overflow-x", "visible", cuts)
 	overflowY    = judged("overflow-y", "visible", cuts)
 	lineHeight   = inherited("line-height", "normal", "normal <number> <length> <percentage>")
-	whiteSpace   = inherited("white-space-collapse", "collapse", "collapse preserve preserve-breaks break-spaces preserve-spaces")
-	wrapMode     = inherited("text-wrap-mode", "wrap", "wrap nowrap")
+	whiteSpace   = inherited("white-space", "normal", "2 normal nowrap pre pre-wrap pre-line wrap balance pretty stable collapse preserve preserve-breaks break-spaces preserve-spaces")
 	rowGap       = judged("row-gap", "normal", "normal <length> <percentage>")
 	columnGap    = judged("column-gap", "normal", "normal <length> <percentage>")
 	lineClamp    = judged("-webkit-line-clamp", "none", "none <number>")
@@ -127,10 +126,6 @@ var (
 	backgroundRepeat    = judged("background-repeat", "repeat", "# repeat no-repeat repeat-x repeat-y round space")
 	backgroundClip      = judged("background-clip", "border-box", "# border-box padding-box content-box text border-area border padding content")
 	backgroundBlendMode = judged("background-blend-mode", "normal", "*")
-	borderTop           = judged("border-top-width", "medium", "<length> thin medium thick")
-	borderRight         = judged("border-right-width", "medium", "<length> thin medium thick")
-	borderBottom        = judged("border-bottom-width", "medium", "<length> thin medium thick")
-	borderLeft          = judged("border-left-width", "medium", "<length> thin medium thick")
 	boxShadow           = judged("box-shadow", "none", "# none inset <length> <color>")
 	textShadow          = inherited("text-shadow", "none", "# none <length> <color>")
 
@@ -138,7 +133,6 @@ var (
 	fontFamily    = inherited("font-family", "serif", "*")
 	letterSpacing = inherited("letter-spacing", "normal", "normal <length> <percentage>")
 	wordSpacing   = inherited("word-spacing", "normal", "normal <length> <percentage>")
-	direction     = inherited("direction", "ltr", "ltr rtl")
 
 	animationName      = judged("animation-name", "none", "*")
 	animationDuration  = judged("animation-duration", "0s", "# auto <time>")
@@ -192,7 +186,7 @@ var (
 // otherNames are names of properties beside those in the table.
 var otherNames = map[string]string{
 	"grid-column-gap": "column-gap", "grid-gap": "gap", "grid-row-gap": "row-gap", "overflow-block": "overflow-y", "overflow-inline": "overflow-x",
-	"block-size": "height", "max-block-size": "max-height", "min-block-size": "min-height",
+	"white-space-collapse": "white-space", "block-size": "height", "max-block-size": "max-height", "min-block-size": "min-height",
 	"inline-size": "width", "max-inline-size": "max-width", "min-inline-size": "min-width",
 	"inset-block-start": "top", "inset-block-end": "bottom", "inset-inline-start": "left", "inset-inline-end": "right",
 	"-webkit-logical-height": "height", "-webkit-max-logical-height": "max-height", "-webkit-min-logical-height": "min-height",
@@ -227,14 +221,10 @@ func numbersByName() map[string]css.Property {
 	for name := range strings.FieldsSeq(prefixed) {
 		all["-webkit-"+name] = all[name]
 	}
-	for _, start := range [...]string{"border", "margin", "padding"} {
+	for _, start := range [...]string{"margin", "padding"} {
 		for _, side := range [...]string{"-top", "-right", "-bottom", "-left"} {
-			for _, end := range [...]string{"", "-width"} {
-				if p, ok := all[start+side+end]; ok {
-					all[start+logicalSides.Replace(side)+end] = p
-					all["-webkit-"+start+oldSides.Replace(side)+end] = p
-				}
-			}
+			all[start+logicalSides.Replace(side)] = all[start+side]
+			all["-webkit-"+start+oldSides.Replace(side)] = all[start+side]
 		}
 	}
 	return all

@@ -22,16 +22,6 @@ var shorthands = [...]shorthand{
 		expand: layered},
 	{name: "background", longhands: list(backgroundColor, backgroundImage, backgroundRepeat, backgroundClip, backgroundSize),
 		beside: "scroll fixed local left right top bottom center <length> <percentage> cover contain auto", expand: background},
-	{name: "border", longhands: list(borderTop, borderRight, borderBottom, borderLeft), beside: lines, expand: bordered},
-	{name: "border-block", longhands: list(borderTop, borderBottom), beside: lines, expand: bordered},
-	{name: "border-block-width", longhands: list(borderTop, borderBottom), expand: sides},
-	{name: "border-bottom", longhands: list(borderBottom), beside: lines, expand: bordered},
-	{name: "border-inline", longhands: list(borderLeft, borderRight), beside: lines, expand: bordered},
-	{name: "border-inline-width", longhands: list(borderLeft, borderRight), expand: sides},
-	{name: "border-left", longhands: list(borderLeft), beside: lines, expand: bordered},
-	{name: "border-right", longhands: list(borderRight), beside: lines, expand: bordered},
-	{name: "border-top", longhands: list(borderTop), beside: lines, expand: bordered},
-	{name: "border-width", longhands: list(borderTop, borderRight, borderBottom, borderLeft), expand: sides},
 	{name: "flex", longhands: list(flexGrow, flexBasis), expand: flexible},
 	{name: "font", longhands: list(fontSize, lineHeight, fontFamily), expand: font},
 	{name: "gap", longhands: list(rowGap, columnGap), expand: sides},
@@ -48,12 +38,7 @@ var shorthands = [...]shorthand{
 	{name: "text-decoration", longhands: list(thickness), beside: "none underline overline line-through blink solid double dotted dashed wavy <color>", expand: anyOrder},
 	{name: "-webkit-text-stroke", longhands: list(strokeWidth), beside: "<color>", expand: anyOrder},
 	{name: "transition", longhands: list(transitionDuration, transitionDelay), beside: "*", expand: layered},
-	{name: "text-wrap", longhands: list(wrapMode), beside: "auto balance stable pretty", expand: anyOrder},
-	{name: "white-space", longhands: list(whiteSpace, wrapMode), expand: blanks},
 }
-
-// lines are the words of borders that are no width.
-const lines = "<color> auto none hidden dotted dashed solid double groove ridge inset outset"
 
 func list(p ...css.Property) []css.Property { return p }
 
@@ -84,26 +69,6 @@ func sides(s *shorthand, value string, parts []string) bool {
 	}
 	for ; n < len(parts); n++ {
 		parts[n] = parts[max(0, n-2)]
-	}
-	return true
-}
-
-// bordered expands the width of a border, which all sides have. Without a style it is none.
-func bordered(s *shorthand, value string, parts []string) bool {
-	drawn := false
-	for word := range css.Words(value) {
-		drawn = drawn || strings.Contains(" auto dotted dashed solid double groove ridge inset outset ", " "+word+" ")
-	}
-	if !s.takeWords(value, parts[:1]) {
-		return false
-	}
-	for i := range parts {
-		if parts[i] = parts[0]; parts[0] == "" {
-			parts[i] = "medium"
-		}
-		if !drawn {
-			parts[i] = "0"
-		}
 	}
 	return true
 }
@@ -276,27 +241,4 @@ func font(_ *shorthand, value string, parts []string) bool {
 		return parts[2] != ""
 	}
 	return false
-}
-
-// blanks expands white-space.
-func blanks(_ *shorthand, value string, parts []string) bool {
-	parts[0], parts[1] = "collapse", "wrap"
-	for word := range css.Words(value) {
-		switch word {
-		case "normal", "wrap", "balance", "pretty", "stable":
-		case "nowrap":
-			parts[1] = "nowrap"
-		case "pre":
-			parts[0], parts[1] = "preserve", "nowrap"
-		case "pre-wrap":
-			parts[0] = "preserve"
-		case "pre-line":
-			parts[0] = "preserve-breaks"
-		default:
-			if parts[0] = word; !valid(whiteSpace, word) {
-				return false
-			}
-		}
-	}
-	return value != ""
 }

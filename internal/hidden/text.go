@@ -22,7 +22,7 @@ func (w *walker) write(n dom.NodeID, chars int, l *look) verdict {
 		v = judgeBlanks(w.words(n))
 	}
 	if v.sight == seen {
-		w.shown = append(w.shown, shown{n, chars, w.flowed - before, l.lineSize(), l.layers})
+		w.shown = append(w.shown, shown{n, chars, w.flowed - before, l.lineSize(), l.z})
 	}
 	return v
 }
@@ -56,9 +56,8 @@ func (w *walker) judgeFamily(l *look) (v verdict) {
 	if w.fonts == nil {
 		w.fonts = map[string]verdict{}
 		for _, f := range w.styles.Faces() {
-			if f.Family != "" {
-				w.fonts[f.Family] = w.fonts[f.Family].orElse(w.judgeFace(&f))
-			}
+			family := css.Literal(strings.Trim(f["font-family"], `"'`))
+			w.fonts[family] = w.fonts[family].orElse(w.judgeFace(f))
 		}
 	}
 	if len(w.fonts) == 0 {
@@ -83,25 +82,23 @@ const (
 )
 
 // judgeFace tells whether a font that the page defines shows letters.
-func (w *walker) judgeFace(f *css.Face) verdict {
-	if ranges := f.Other["unicode-range"]; ranges != "" && !hasLatin(ranges) {
+func (w *walker) judgeFace(f css.Face) verdict {
+	if ranges := f["unicode-range"]; ranges != "" && !hasLatin(ranges) {
 		return verdict{}
 	}
-	for _, key := range [...]string{"size-adjust", "ascent-override", "descent-override", "line-gap-override"} {
-		v, set := f.Other[key]
-		if !set || v == "normal" {
-			continue
-		}
-		q, ok := css.ParseQuantity(v)
-		if !ok && strings.Contains(v, "(") || ok && q.Unit == "%" && (q.N > mostFace || q.N < leastFace && key == "size-adjust") {
-			return doubtOf(fontSize)
-		}
-	}
-	for _, source := range css.Split(f.Sources, ',') {
-		w.meter.Spend(len(source))
-		source = strings.ToLower(source[:min(len(source), fontSized)])
-		if strings.Contains(source, "data:") && len(source) < fontSized {
-			return doubtOf(fontFamily)
+	for key, value := range f {
+		switch key {
+		case "size-adjust", "ascent-override", "descent-override", "line-gap-override":
+			if q, ok := css.ParseQuantity(value); !ok && value != "normal" || q.N > mostFace || key == "size-adjust" && q.N < leastFace {
+				return doubtOf(fontFamily)
+			}
+		case "src":
+			for _, source := range css.Split(value, ',') {
+				w.meter.Spend(len(source))
+				if len(source) < fontSized && strings.Contains(source, "data:") {
+					return doubtOf(fontFamily)
+				}
+			}
 		}
 	}
 	return verdict{}

@@ -14,7 +14,6 @@ const (
 	hasRole                       // role
 	hasAria                       // aria-hidden
 	hasPaint                      // attributes that paint an element, or its letters
-	hasDir                        // dir
 	hasHref                       // href
 	hasSource                     // the source of a formula
 	hasFormula                    // the look of a formula
@@ -38,8 +37,6 @@ func traitsOf(attrs []dom.Attr) (all traits) {
 			all |= hasAria
 		case "bgcolor", "background", "text", "color", "face":
 			all |= hasPaint
-		case "dir":
-			all |= hasDir
 		case "href":
 			all |= hasHref
 		case "alttext", "data-latex", "data-tex":

@@ -249,7 +249,6 @@ func newVocabulary() *css.Vocabulary {
 		Defaults:   defaults,
 		Valid:      valid,
 		Cased:      func(p css.Property) bool { return p == animationName || p == animation },
-		NotAll:     css.SetOf(direction),
 		Quirk:      quirk,
 		Variables:  true,
 		Parts:      true,

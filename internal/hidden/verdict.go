@@ -19,14 +19,30 @@ const (
 type verdict struct {
 	sight    sight
 	by       Means        // of what is unseen
-	property css.Property // of what is unproven: the one that may hide it
+	property css.Property // the one that hides it, or may; css.All if none does
+	origin   uint64       // of the declaration of that: see css.Style.Origin; 0 if it is not known
 }
 
 // hiddenBy is the verdict on what is hidden by some means.
-func hiddenBy(m Means) verdict { return verdict{sight: unseen, by: m} }
+func hiddenBy(m Means) verdict { return verdict{sight: unseen, by: m, property: css.All} }
+
+// hiddenAs is hiddenBy for a property whose declaration scripts may undo.
+func hiddenAs(m Means, p css.Property) verdict { return verdict{sight: unseen, by: m, property: p} }
 
 // doubtOf is the verdict on what a property may hide.
 func doubtOf(p css.Property) verdict { return verdict{sight: unproven, property: p} }
+
+// from returns a verdict on an element with its origin: its style, or what the verdict on the
+// element around it is from.
+func (v verdict) from(d style, around verdict) verdict {
+	if v.sight == seen || v.property == css.All {
+		return v
+	}
+	if v.origin = d.Origin(v.property); v.origin == 0 && v.property == around.property {
+		v.origin = around.origin
+	}
+	return v
+}
 
 // orElse returns the verdict that says more against seeing something, the first of two
 // that say as much.

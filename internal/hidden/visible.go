@@ -27,7 +27,7 @@ func (w *walker) element(n dom.NodeID, has traits, l *look) verdict {
 	case atom.Noscript:
 		l.scriptless = true
 	case atom.Script:
-		if isFormula(w.doc.Attr(n, "type")) && !w.drawsFormulas() {
+		if isFormula(w.doc.Attr(n, "type")) && !w.formulas {
 			return hiddenBy(ByElement)
 		}
 		return verdict{}
@@ -97,14 +97,14 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 	above := *l
 	var doubt verdict
 	if !d.Empty() || tag == atom.Slot { // few elements
-		if d, doubt = w.rest(n, d, l); strings.Contains(d.Get(content), "(") {
+		if d, doubt = w.rest(d, l); strings.Contains(d.Get(content), "(") {
 			return doubtOf(content) // a picture takes the place of the text
 		}
 		if tag == atom.Slot && d.Get(display) == "" {
 			d.Set(display, "contents")
 		}
 		if v := d.judgeDisplay(); v.sight != seen {
-			return w.unlessTwin(n, v)
+			return w.unlessTwin(n, v.from(d, verdict{}))
 		}
 	}
 	l.present(w, n, has, d)
@@ -121,7 +121,7 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 				l.ground = l.ground.or(above.ground) // the text is beside what the element paints
 				l.verdict = l.judge().orElse(l.verdict)
 			}
-			l.stack(n, d)
+			l.stack(d)
 			w.cover(n, w.doc.End(n), d, &above, l, tag)
 		}
 	} else if l.room.flex = false; l.room.cut != nil {
@@ -132,8 +132,9 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 	}
 	if doubt = doubt.orElse(l.whole); doubt.sight != seen {
 		l.whole, l.verdict = above.whole, above.verdict // as its twin
-		return w.unlessTwin(n, doubt)
+		return w.unlessTwin(n, doubt.from(d, above.verdict))
 	}
+	l.verdict = l.verdict.from(d, above.verdict)
 	w.parts(n, l)
 	v := l.verdict
 	image := tag == atom.Img
@@ -163,10 +164,8 @@ func (w *walker) unlessTwin(n dom.NodeID, v verdict) verdict {
 // judgeDisplay tells whether a style takes an element with all that is in it out of the page.
 func (d style) judgeDisplay() verdict {
 	switch v := d.Get(display); {
-	case v == "none":
-		return hiddenBy(ByDisplay)
-	case v == "table-column", v == "table-column-group":
-		return hiddenBy(ByDisplay)
+	case v == "none", v == "table-column", v == "table-column-group":
+		return hiddenAs(ByDisplay, display)
 	case v != "" && v != "inherit":
 		for word := range css.Words(v) {
 			if !syntaxes[display].words[word] {
@@ -178,7 +177,7 @@ func (d style) judgeDisplay() verdict {
 	case "visible", "auto":
 		return verdict{}
 	case "hidden":
-		return hiddenBy(ByDisplay)
+		return hiddenAs(ByDisplay, contentVisibility)
 	}
 	return doubtOf(contentVisibility)
 }
@@ -226,23 +225,17 @@ func (w *walker) styleOf(n dom.NodeID, has traits, l *look) style {
 		return style{d}
 	}
 	d.Substitute(l.variables)
-	return w.given(n, style{d}, l)
+	return w.given(style{d})
 }
 
-// given returns the style of an element less what is taken back.
-func (w *walker) given(n dom.NodeID, d style, l *look) style {
-	if w.census != nil || w.lifted != nil {
-		w.weigh(n, d)
+// given returns a style less what is taken back.
+func (w *walker) given(d style) style {
+	for c := range w.lifted {
+		if d.Get(c.property) != "" && (d.Origin(c.property) == c.origin || c.origin == 0 && c.property != display) {
+			d.Unset(c.property)
+		}
 	}
 	return d
-}
-
-// plainStyle returns the style of an element again, without animations.
-func (w *walker) plainStyle(n dom.NodeID, l *look) style {
-	d := w.styles.Of(n)
-	d.Forget()
-	d.Substitute(l.variables)
-	return w.given(n, style{d}, l)
 }
 
 // empty judges what an element with nothing in it does to others.
@@ -261,14 +254,14 @@ func (w *walker) empty(n dom.NodeID, has traits, above *look) {
 	if d.Empty() || d.Get(display) == "none" {
 		return
 	}
-	d, _ = w.rest(n, d, &l)
+	d, _ = w.rest(d, &l)
 	l.style(d)
 	l.place(w, n, d)
 	if q, ok := css.ParseQuantity(d.or(zIndex)); ok && q.N < 0 && d.or(position) == "absolute" && l.ground != above.ground && above.room.base.node == w.doc.Parent(n) {
 		above.underlay(w, &l, d)
 		return
 	}
-	l.stack(n, d)
+	l.stack(d)
 	w.cover(n, n+1, d, above, &l, w.doc.Tag(n))
 }
 
