@@ -15,12 +15,12 @@ import (
 )
 
 // A Pager shows pages whose links can be followed, and reads keys. It has the whole screen until
-// it is closed.
+// it is closed. Only while it shows a page does it take the keys one by one: else Control-C
+// interrupts.
 type Pager struct {
-	screen *Screen
-	out    *os.File
-	keys   *bufio.Reader
-	close  func() error
+	screen  *Screen
+	in, out *os.File
+	keys    *bufio.Reader
 }
 
 // ErrNoPager means that the streams are no terminal that a Pager could use.
@@ -39,14 +39,9 @@ func NewPager(s *Screen, in io.Reader) (*Pager, error) {
 	if s == nil || !s.colours || !ok || !Is(keys) {
 		return nil, ErrNoPager
 	}
-	state, err := term.MakeRaw(int(keys.Fd()))
-	if err != nil {
+	p := &Pager{screen: s, in: keys, out: s.out.(*os.File), keys: bufio.NewReader(keys)} // NewScreen takes no others
+	if _, err := io.WriteString(p.out, screenOpen); err != nil {
 		return nil, err
-	}
-	p := &Pager{screen: s, out: s.out.(*os.File), keys: bufio.NewReader(keys)} // NewScreen takes no others
-	p.close = func() error { return term.Restore(int(keys.Fd()), state) }
-	if _, err = io.WriteString(p.out, screenOpen); err != nil {
-		return nil, errors.Join(err, p.close())
 	}
 	return p, nil
 }
@@ -54,7 +49,7 @@ func NewPager(s *Screen, in io.Reader) (*Pager, error) {
 // Close gives the terminal back as it was.
 func (p *Pager) Close() error {
 	_, err := io.WriteString(p.out, screenClose)
-	return errors.Join(err, p.close())
+	return err
 }
 
 // A Choice is how a person leaves a page. Without a link and back, it is the end.
@@ -77,7 +72,12 @@ type View struct {
 }
 
 // Show shows a page until a person leaves it. Note stands on the last line at first.
-func (p *Pager) Show(v *View, note string) (Choice, error) {
+func (p *Pager) Show(v *View, note string) (choice Choice, err error) {
+	state, err := term.MakeRaw(int(p.in.Fd()))
+	if err != nil {
+		return Choice{}, err
+	}
+	defer func() { err = errors.Join(err, term.Restore(int(p.in.Fd()), state)) }()
 	for {
 		if err := p.draw(v, note); err != nil {
 			return Choice{}, err
