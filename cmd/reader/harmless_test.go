@@ -112,8 +112,14 @@ var harmlessGroups = [...]harmlessGroup{
 		appearance background-attachment background-origin font-feature-settings font-variation-settings isolation math-depth
 		text-orientation text-size-adjust will-change`},
 	{"what can hide text, but does so on next to no page: what comes out is in package sighttest", `
-		-webkit-column-count -webkit-column-width -webkit-columns -webkit-writing-mode aspect-ratio background-position background-position-x background-position-y column-count column-width columns
-		container grid-area grid-column grid-column-start grid-row grid-row-start outline outline-offset outline-width tab-size
+		-webkit-border-after -webkit-border-after-width -webkit-border-before -webkit-border-before-width -webkit-border-end
+		-webkit-border-end-width -webkit-border-start -webkit-border-start-width -webkit-column-count -webkit-column-width
+		-webkit-columns -webkit-writing-mode aspect-ratio background-position background-position-x background-position-y border
+		border-block border-block-end border-block-end-width border-block-start border-block-start-width border-block-width
+		border-bottom border-bottom-width border-inline border-inline-end border-inline-end-width border-inline-start
+		border-inline-start-width border-inline-width border-left border-left-width border-right border-right-width border-top
+		border-top-width border-width column-count column-width columns container direction grid-area grid-column
+		grid-column-start grid-row grid-row-start outline outline-offset outline-width tab-size text-wrap text-wrap-mode
 		unicode-bidi writing-mode`},
 	{"what only the browser, or a chosen colour scheme, uses", `
 		flex-line-count forced-color-adjust interpolate-size overlay`},
