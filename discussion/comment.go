@@ -22,13 +22,13 @@ type Comment struct {
 	URL    string `json:"url"`    // where it can be linked to; empty if the page does not tell
 }
 
-// Read returns the posts of a thread as data, at most most of them. Posts
+// Read returns the posts of a thread as data, at most max of them. Posts
 // without any words, such as pictures, are left out.
-func (t *Thread) Read(most int) []Comment {
+func (t *Thread) Read(max int) []Comment {
 	r := newReading(t)
 	var out []Comment
 	for i := range t.Posts {
-		if len(out) == most {
+		if len(out) == max {
 			break
 		}
 		p := t.partsOf(i)

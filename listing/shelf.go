@@ -72,13 +72,13 @@ func (s *Shelf) Contains(n dom.NodeID) bool {
 	return i >= 0 && n < s.Cards[i].To
 }
 
-// Read returns the first items of a shelf, at most most of them. Cards that say the same as
+// Read returns the first items of a shelf, at most max of them. Cards that say the same as
 // one before are left out.
-func (s *Shelf) Read(most int) []Item {
+func (s *Shelf) Read(max int) []Item {
 	var items []Item
 	seen := map[string]bool{}
 	for i, c := range s.Cards {
-		if len(items) == most {
+		if len(items) == max {
 			break
 		}
 		s.doc.Tick(c.From)
