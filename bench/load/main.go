@@ -31,9 +31,9 @@ import (
 )
 
 const (
-	different  = 200 // pages that are generated
-	overloadBy = 10  // what is offered, to what can be read
-	offering   = 512 // connections of open arrivals
+	different  = 200  // pages that are generated
+	overloadBy = 10   // what is offered, to what can be read
+	offering   = 1024 // connections of open arrivals
 )
 
 func main() {

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -95,6 +96,47 @@ func TestClosedLoop(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestRefusals has clients that ask again at once if they are refused: they are refused once for
+// each turn.
+func TestRefusals(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const slots, clients, during = 2, 128, 10 * time.Second
+		q := queue.New(slots, 64)
+		var served, refused atomic.Int64
+		var all sync.WaitGroup
+		end := time.Now().Add(during)
+		for range clients {
+			all.Go(func() {
+				for time.Now().Before(end) {
+					if q.Full() {
+						q.AwaitRefusal(t.Context())
+						refused.Add(1)
+						continue
+					}
+					if err := q.Enter(t.Context()); err != nil {
+						t.Error(err)
+						return
+					}
+					time.Sleep(meanWork)
+					q.Leave()
+					served.Add(1)
+				}
+			})
+		}
+		time.Sleep(during)
+		for range clients { // those who still wait to be refused
+			q.Return(t.Context())
+			q.Leave()
+		}
+		all.Wait()
+		turns := int64(slots * during / meanWork)
+		if served.Load() < turns || refused.Load() > turns+2*clients {
+			t.Errorf("%d turns, and %d refusals; there is time for %d turns", served.Load(), refused.Load(), turns)
+		}
+		t.Logf("%d turns, %d refusals", served.Load(), refused.Load())
+	})
 }
 
 // meanWork is the mean of workTime, about what a page takes.

@@ -1,7 +1,7 @@
 // Package queue bounds work: how much of it is done at the same time, how much waits
 // for its turn, and how many bytes it holds.
 //
-// What comes when the queue is full is refused at once instead of waiting: a client
+// What comes when the queue is full is refused instead of waiting for a turn: a client
 // that is told to come back later is better off than one whose request gets old. Clients
 // that wait for their answers may all wait in the queue. If more come than can ever be
 // served, turn after turn, only as many wait as work. Work
@@ -31,6 +31,7 @@ type Queue struct {
 	waiting  list.List // of chan struct{}, which is closed when it is its turn
 	streams  list.List // the same, of streams
 	streamed bool      // the last turn that somebody waited for was that of a stream
+	refused  list.List // the same, of those that will be refused
 	asked    int       // how many found all slots taken since the last turn ended
 	usual    float64   // how many that usually are: a median, since a burst is no crowd
 	crowded  bool      // it is a crowd, and half of the places were taken
@@ -103,6 +104,9 @@ func (q *Queue) next() {
 		q.usual += 2 * pace
 	}
 	q.asked = 0
+	if first := q.refused.Front(); first != nil {
+		close(q.refused.Remove(first).(chan struct{}))
+	}
 	q.crowded = q.crowded && q.usual > crowd
 	from := &q.waiting
 	if q.streams.Len() > 0 && (q.waiting.Len() == 0 || !q.streamed) {
@@ -116,6 +120,31 @@ func (q *Queue) next() {
 	q.streamed = from == &q.streams
 	close(from.Remove(first).(chan struct{}))
 }
+
+// AwaitRefusal waits before a caller is told that the queue is full, until ctx is done at the
+// latest. Each turn that ends lets one such caller go, so that those who ask again at once get no
+// more refusals than others get turns. If very many wait, it returns at once.
+func (q *Queue) AwaitRefusal(ctx context.Context) {
+	q.mu.Lock()
+	if q.refused.Len() >= maxRefused {
+		q.mu.Unlock()
+		return
+	}
+	told := make(chan struct{})
+	place := q.refused.PushBack(told)
+	q.mu.Unlock()
+	select {
+	case <-told:
+		return
+	case <-ctx.Done():
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.refused.Remove(place) // which does nothing if it was let go meanwhile
+}
+
+// maxRefused bounds the callers that wait to be refused.
+const maxRefused = 1024
 
 // Full reports whether Enter would refuse now. Who has something to do before Enter, such
 // as reading a request, asks once, and is counted by that.

@@ -105,7 +105,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		if why.RetryAfter == 0 { // others come back, by the same connection
 			c.Header().Set("Connection", "close")
 		}
-		c.refuse(why)
+		s.refuse(c, why)
 		return
 	}
 	defer release(c)
@@ -114,8 +114,21 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer context.AfterFunc(s.life, cancel)()
 	c.request = r.WithContext(ctx)
 	if err := c.route.serve(c); err != nil {
-		c.refuse(problemOf(err, s.MaxPage))
+		s.refuse(c, problemOf(err, s.MaxPage))
 	}
+}
+
+// refuse answers with a problem. One for which there is no room is answered when a page has been
+// read, each when another one has: clients that ask again at once would otherwise take the
+// processor from those that are served. Meanwhile it takes no room from others.
+func (s *Server) refuse(c *call, why *problem.Problem) {
+	if why == queueFull || why == manyRequests {
+		gate.LetOut(c.request)
+		ctx, cancel := context.WithTimeout(c.request.Context(), refusalTime)
+		s.queue.AwaitRefusal(ctx)
+		cancel()
+	}
+	c.refuse(why)
 }
 
 // catch answers a request whose handler panicked.
@@ -162,7 +175,7 @@ func (s *Server) admit(c *call) error {
 	}
 	if !gate.LetIn(r, c.client) { // only now: others could close the service for clients
 		release(c)
-		return overloaded("there are too many requests in progress")
+		return manyRequests
 	}
 	// Before anything else is done for it, and before its body has come.
 	if c.route.pages && r.Method == http.MethodPost && s.queue.Full() {
@@ -197,8 +210,11 @@ func release(c *call) {
 	}
 }
 
-// queueFull is the problem of most requests if there are too many.
-var queueFull = problem.New(problem.Overloaded, "too many pages wait to be read").Spell()
+// The problems of most requests if there are too many.
+var (
+	queueFull    = problem.New(problem.Overloaded, "too many pages wait to be read").Spell()
+	manyRequests = problem.New(problem.Overloaded, "there are too many requests in progress").Spell()
+)
 
 // overloaded returns the problem of a request for which there is no room.
 func overloaded(why string) error {

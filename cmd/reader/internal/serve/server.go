@@ -63,6 +63,7 @@ const (
 	smallAnswer = 128 << 10        // bytes of an answer that does not count among these
 	batchBytes  = 32 << 20         // bytes that batches hold besides, each as much as a record may have
 	recordTime  = 2 * time.Minute  // for a record of a batch
+	refusalTime = time.Second / 4  // that a refusal waits at most
 )
 
 // A Server is the service.

@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -127,6 +128,34 @@ func TestCrowdOfGets(t *testing.T) {
 			t.Errorf("%s: the first of ten got %s", method, first)
 		}
 	}
+}
+
+// TestRefusalsWait refuses clients that ask again at once, while no page is read: each waits as
+// long as a refusal does. The clock is that of the test.
+func TestRefusalsWait(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := turnServer(t, Config{Jobs: 1, Queue: 0}, nil)
+		if err := s.queue.Enter(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		const clients, refusals = 100, 10
+		start := time.Now()
+		var all sync.WaitGroup
+		for range clients {
+			all.Go(func() {
+				for range refusals {
+					w := httptest.NewRecorder()
+					if s.ServeHTTP(w, httptest.NewRequest("POST", "/v1/echo", nil)); w.Code != 503 {
+						t.Errorf("status %d", w.Code)
+					}
+				}
+			})
+		}
+		all.Wait()
+		if took := time.Since(start); took != refusals*refusalTime {
+			t.Errorf("%d refusals took %v, want %v", refusals, took, refusals*refusalTime)
+		}
+	})
 }
 
 // turnServer returns a server whose operation needs no page.

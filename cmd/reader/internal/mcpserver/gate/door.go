@@ -188,6 +188,14 @@ func LetIn(r *http.Request, client string) bool {
 	return c.enter(client, partial)
 }
 
+// LetOut says that a request will be refused: until its connection has the next one, it takes no
+// room from others.
+func LetOut(r *http.Request) {
+	if c, ok := r.Context().Value(doorKey{}).(*conn); ok {
+		c.leave()
+	}
+}
+
 // Keep says that the connection of a request is not closed for another, although its body has
 // not come whole.
 func Keep(ctx context.Context) {

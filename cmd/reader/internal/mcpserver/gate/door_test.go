@@ -112,6 +112,28 @@ func TestDoorBusy(t *testing.T) {
 	}
 }
 
+// TestDoorOut has requests in progress that were let out again: they keep nobody out.
+func TestDoorOut(t *testing.T) {
+	begun, proceed := make(chan struct{}), make(chan struct{})
+	refusing := http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		gate.LetOut(r)
+		begun <- struct{}{}
+		<-proceed
+	})
+	address := openFor(t, refusing, 8, 2, &gate.Options{MaxBody: 10})
+	answered := make(chan int)
+	for range 8 {
+		go func() { answered <- post(t, address, "") }()
+		<-begun
+	}
+	close(proceed)
+	for range 8 {
+		if status := <-answered; status != http.StatusOK {
+			t.Errorf("status %d", status)
+		}
+	}
+}
+
 // TestDoorSilent sends requests that do not come whole: others are let in, and of the silent
 // ones the first is closed.
 func TestDoorSilent(t *testing.T) {
