@@ -130,7 +130,7 @@ func TestSoup(t *testing.T) {
 		if tree, err := html.Parse(strings.NewReader(page)); err == nil { // with scripting it does not tell where soup ends
 			readNode(t, tree, nil)
 		}
-		checkRecord(t, lessons.Read(t, []byte(page), reader.Options{Explain: true, IncludeNavigation: true}))
+		checkRecord(t, lessons.Read(t, []byte(page), reader.Options{Explain: true, Common: reader.Common{IncludeNavigation: true}}))
 		if t.Failed() {
 			return
 		}

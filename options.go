@@ -40,6 +40,8 @@ const IDPrefix = render.IDPrefix
 
 // Options tunes Read. The zero value, like a nil *Options, is a good default.
 type Options struct {
+	Common
+
 	URL                *url.URL  // where the page came from; relative links resolve against it
 	ContentType        string    // the HTTP header, a hint for the charset
 	Selector           string    // a CSS selector: only the elements that it matches are read, with what is around them
@@ -50,7 +52,6 @@ type Options struct {
 	Format             Format    // Markdown (zero), Text or HTML
 	Links              LinkStyle // InlineLinks (zero), CompactLinks, ReferenceLinks or NoLinks; plain text has labels only, and HTML has absolute addresses, or none with NoLinks
 	LinkSchemes        []string  // schemes of links that stay, beside http, https, mailto and tel; those that run code never do
-	Favor              Favor     // what to do with text that may be content or not: Balanced (zero), Precision or Recall
 	NoTitle            bool      // put no title on top of a content that lacks it, and let headings keep their levels
 	DropImages         bool      // leave images out of the content; their captions stay
 	KeepDecoration     bool      // keep images that only decorate, and links that another one of the same card repeats
@@ -58,11 +59,8 @@ type Options struct {
 	MaxChars           int       // Unicode characters of the main text; zero means DefaultMaxChars, for Convert no bound, as a negative number does
 	Offset             int       // where to go on reading, in characters of the main text: a Result's NextOffset
 	Section            string    // only the part below this heading, given by its words or its anchor; see Result.Outline
-	IncludeComments    bool      // append a "## Comments" section to Content: what readers wrote below the main text
 	MaxCommentChars    int       // Unicode characters of that section; zero means 10,000, negative no bound
-	IncludeItems       bool      // append a "## Items" section to Content: the products, results or teasers of a page that is a list of them
 	MaxItemChars       int       // Unicode characters of that section; zero means 20,000, negative no bound
-	IncludeNavigation  bool      // append a "## Navigation" section to Content
 	MaxNavigationChars int       // Unicode characters of that section; zero means 4,000, negative no bound
 	ListNavigation     bool      // fill Result.Navigation.Groups, also without IncludeNavigation
 	Blocks             bool      // also fill Result.Blocks
@@ -77,6 +75,17 @@ type Options struct {
 
 	// Writer writes blocks and runs of Markdown and plain text in another way.
 	Writer *Writer `json:"-"`
+}
+
+// Common are the options that the engine, package webfetch and what is built on them share: an
+// option that is one line here is a flag of the command, a field of the service and an argument
+// of the tools. There the tags say how it is called and what it does, help to people and
+// jsonschema to models.
+type Common struct {
+	Favor             Favor `json:"favor,omitempty" enum:"balanced,precision,recall" default:"balanced" help:"What to do with text that may be content or not: ${enum}." jsonschema:"What to do with text that may be content or not."`                                       // Balanced (zero), Precision or Recall
+	IncludeNavigation bool  `json:"include_navigation,omitempty" help:"Append the navigation of the page as a section." jsonschema:"Append menus, table of contents, previous and next: to find other pages of a site."`                                                      // append a "## Navigation" section to Content
+	IncludeComments   bool  `json:"include_comments,omitempty" name:"comments" help:"Append the comments of readers as a section; JSON also has them, and the posts of a forum, as lists." jsonschema:"Append the comments of readers."`                                      // append a "## Comments" section to Content: what readers wrote below the main text
+	IncludeItems      bool  `json:"include_items,omitempty" name:"items" help:"Append the items of a list, such as products or results, as a section; JSON also has them as a list." jsonschema:"Append the items of a list, such as products with prices, results or jobs."` // append a "## Items" section to Content: the products, results or teasers of a page that is a list of them
 }
 
 // check reports invalid values. Numbers below the minimum mean the minimum.

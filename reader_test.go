@@ -121,7 +121,7 @@ func TestNavigation(t *testing.T) {
 	if strings.Contains(res.Content, "Alpha") {
 		t.Errorf("content holds navigation:\n%s", res.Content)
 	}
-	res = lessons.Read(t, []byte(page), reader.Options{IncludeNavigation: true})
+	res = lessons.Read(t, []byte(page), reader.Options{Common: reader.Common{IncludeNavigation: true}})
 	if n := res.Navigation; !n.Included || n.Notice != "" {
 		t.Errorf("navigation = %+v, want it included", n)
 	}

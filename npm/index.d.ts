@@ -25,7 +25,7 @@ export function links(text: Page, options?: Pick<Options, 'signal'>): Promise<Li
 export function load(source?: string | URL | BufferSource | WebAssembly.Module): Promise<void>;
 
 /** Options tunes Read. The zero value, like a nil *Options, is a good default. */
-export interface Options {
+export interface Options extends Common {
   /** where the page came from; relative links resolve against it */
   url?: string | URL;
   /** the HTTP header, a hint for the charset */
@@ -46,8 +46,6 @@ export interface Options {
   links?: LinkStyle;
   /** schemes of links that stay, beside http, https, mailto and tel; those that run code never do */
   linkSchemes?: string[];
-  /** what to do with text that may be content or not: Balanced (zero), Precision or Recall */
-  favor?: Favor;
   /** put no title on top of a content that lacks it, and let headings keep their levels */
   noTitle?: boolean;
   /** leave images out of the content; their captions stay */
@@ -62,16 +60,10 @@ export interface Options {
   offset?: number;
   /** only the part below this heading, given by its words or its anchor; see Result.Outline */
   section?: string;
-  /** append a "## Comments" section to Content: what readers wrote below the main text */
-  includeComments?: boolean;
   /** Unicode characters of that section; zero means 10,000, negative no bound */
   maxCommentChars?: number;
-  /** append a "## Items" section to Content: the products, results or teasers of a page that is a list of them */
-  includeItems?: boolean;
   /** Unicode characters of that section; zero means 20,000, negative no bound */
   maxItemChars?: number;
-  /** append a "## Navigation" section to Content */
-  includeNavigation?: boolean;
   /** Unicode characters of that section; zero means 4,000, negative no bound */
   maxNavigationChars?: number;
   /** fill Result.Navigation.Groups, also without IncludeNavigation */
@@ -240,6 +232,18 @@ export interface Link {
   href: string;
 }
 
+/** Common are the options that the engine, package webfetch and what is built on them share: an option that is one line here is a flag of the command, a field of the service and an argument of the tools. There the tags say how it is called and what it does, help to people and jsonschema to models. */
+export interface Common {
+  /** Balanced (zero), Precision or Recall */
+  favor?: Favor;
+  /** append a "## Navigation" section to Content */
+  includeNavigation?: boolean;
+  /** append a "## Comments" section to Content: what readers wrote below the main text */
+  includeComments?: boolean;
+  /** append a "## Items" section to Content: the products, results or teasers of a page that is a list of them */
+  includeItems?: boolean;
+}
+
 /** A Rule is a rule of the caller's own. It speaks before those of this package, and is the place for what is true of some sites only. What it says about an element holds for all of it, unless a rule speaks about an element inside; if two speak about the same element the first counts. Explain names it. */
 export interface Rule {
   /** what Decision.Rule has */
@@ -259,9 +263,6 @@ export type Format = 'markdown' | 'text' | 'html';
 
 /** A LinkStyle says where the addresses of links stand. */
 export type LinkStyle = 'inline' | 'reference' | 'none' | 'compact';
-
-/** A Favor says what to do in doubt. */
-export type Favor = 'balanced' | 'precision' | 'recall';
 
 /** A Reason says why a page was not read. */
 export type Reason = '' | 'empty' | 'too_little_text' | 'navigation_only' | 'needs_javascript' | 'blocked' | 'rate_limited' | 'login_required' | 'paywall' | 'consent_required' | 'age_check' | 'not_found' | 'parked' | 'unavailable' | 'nested_too_deep' | 'not_html' | 'no_text_layer' | 'encrypted';
@@ -570,6 +571,9 @@ export interface ActionGroup {
   /** the number of the group around it, from 1 */
   within?: number;
 }
+
+/** A Favor says what to do in doubt. */
+export type Favor = 'balanced' | 'precision' | 'recall';
 
 /** A Map is the navigation of one page. The zero value is a page without any. */
 export interface NavigationLinks {

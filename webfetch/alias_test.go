@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -19,7 +20,7 @@ func TestBodyIsTheCallers(t *testing.T) {
 	for name, page := range map[string]string{
 		"article": article, "json": `{"a": "b"}`, "plain": "Just words.\n\nAnd more.", "deep": strings.Repeat("<div>words ", 2000), "empty": "<p>",
 	} {
-		for _, in := range []webfetch.Input{{}, {Format: "text"}, {Selector: "h1, h2", IncludeHidden: true}, {IncludeHidden: true, IncludeNavigation: true}} {
+		for _, in := range []webfetch.Input{{}, {Format: "text"}, {Selector: "h1, h2", IncludeHidden: true}, {IncludeHidden: true, Common: reader.Common{IncludeNavigation: true}}} {
 			read := func(body []byte) *webfetch.Result {
 				res, err := webfetch.Read(context.Background(), &fetch.Response{Body: body, Kind: fetch.HTML}, in)
 				if err != nil {

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -46,8 +47,8 @@ func TestCache(t *testing.T) {
 	}
 	// Other options and other URLs are other readings.
 	fetch(webfetch.Input{URL: "/plain", Format: "text"})
-	fetch(webfetch.Input{URL: "/plain", IncludeNavigation: true})
-	fetch(webfetch.Input{URL: "/plain", IncludeComments: true})
+	fetch(webfetch.Input{URL: "/plain", Common: reader.Common{IncludeNavigation: true}})
+	fetch(webfetch.Input{URL: "/plain", Common: reader.Common{IncludeComments: true}})
 	fetch(webfetch.Input{URL: "/plain", IncludeHidden: true})
 	fetch(webfetch.Input{URL: "/plain?x"})
 	fetch(webfetch.Input{URL: "/plain?X"})

@@ -34,7 +34,7 @@ func TestCutHTML(t *testing.T) {
 			continue
 		}
 		at := &url.URL{Scheme: "https", Host: "example.org", Path: "/a"}
-		res, err := reader.Read(context.Background(), strings.NewReader(string(page)), &reader.Options{URL: at, Format: reader.HTML, MaxChars: -1, IncludeNavigation: true})
+		res, err := reader.Read(context.Background(), strings.NewReader(string(page)), &reader.Options{URL: at, Format: reader.HTML, MaxChars: -1, Common: reader.Common{IncludeNavigation: true}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -19,26 +19,23 @@ import (
 // An Input is what a caller asks for. Only the URL is needed. The tags have the words that
 // models read about each field.
 type Input struct {
-	URL               string `json:"url" jsonschema:"http or https."`
-	Query             string `json:"query,omitempty" jsonschema:"Words to look for. Of a long page, only the passages that hold them are returned, with their offsets."` // at most five
-	Section           string `json:"section,omitempty" jsonschema:"Only the text below this heading, given by its words or as #anchor."`
-	Page              string `json:"page,omitempty" jsonschema:"Of a PDF: one page or some, as 3 or 3-5."`
-	Selector          string `json:"selector,omitempty" jsonschema:"CSS, such as main, #comments or table.results: all elements that it matches are returned whole, instead of the main content."`
-	Exclude           string `json:"exclude,omitempty" jsonschema:"CSS: leave out the elements that it matches."`
-	Keep              string `json:"keep,omitempty" jsonschema:"CSS: the elements that it matches are content, whatever they look like."`
-	Format            string `json:"format,omitempty" enum:"markdown,text,html" jsonschema:"text has the words alone, html is safe to put into a page."` // markdown by default; what is not a page never becomes html
-	Links             string `json:"links,omitempty" enum:"inline,reference,none,compact" jsonschema:"Where Markdown has the addresses of links."`       // the name of a reader.LinkStyle
-	Favor             string `json:"favor,omitempty" enum:"balanced,precision,recall" jsonschema:"What to do with text that may be content or not."`     // the name of a reader.Favor
-	Images            *bool  `json:"images,omitempty" jsonschema:"false leaves images out."`                                                             // nil means true
-	MaxChars          int    `json:"max_chars,omitempty" jsonschema:"Characters at most; the rest is not lost, see offset."`                             // from MinChars to Config.MaxCharsCap; zero means Config.MaxChars
-	Offset            int    `json:"offset,omitempty" min:"0" jsonschema:"Character to start at, from a notice, a passage or a heading."`
-	IncludeNavigation bool   `json:"include_navigation,omitempty" jsonschema:"Append menus, table of contents, previous and next: to find other pages of a site."`
-	IncludeComments   bool   `json:"include_comments,omitempty" jsonschema:"Append the comments of readers."`
-	IncludeItems      bool   `json:"include_items,omitempty" jsonschema:"Append the items of a list, such as products with prices, results or jobs."`
-	IncludeHidden     bool   `json:"include_hidden,omitempty" jsonschema:"Also text that the page hides from people. Only if a warning says that most of it is hidden."` // it may be meant for models alone
-	Styles            string `json:"styles,omitempty" enum:"auto,none" jsonschema:"none asks for no style sheets: faster, but what they hide is given."`                 // auto or none; by default none in Extract, else auto
-	Details           bool   `json:"details,omitempty" jsonschema:"Also the canonical address, image, icon and feeds of the page, and which style sheets were read."`
-	MaxAge            *int   `json:"max_age,omitempty" min:"0" max:"31536000" jsonschema:"Seconds that a cached copy may be old; 0 asks the server again."` // nil means Config.CacheTTL
+	URL           string `json:"url" jsonschema:"http or https."`
+	Query         string `json:"query,omitempty" jsonschema:"Words to look for. Of a long page, only the passages that hold them are returned, with their offsets."` // at most five
+	Section       string `json:"section,omitempty" jsonschema:"Only the text below this heading, given by its words or as #anchor."`
+	Page          string `json:"page,omitempty" jsonschema:"Of a PDF: one page or some, as 3 or 3-5."`
+	Selector      string `json:"selector,omitempty" jsonschema:"CSS, such as main, #comments or table.results: all elements that it matches are returned whole, instead of the main content."`
+	Exclude       string `json:"exclude,omitempty" jsonschema:"CSS: leave out the elements that it matches."`
+	Keep          string `json:"keep,omitempty" jsonschema:"CSS: the elements that it matches are content, whatever they look like."`
+	Format        string `json:"format,omitempty" enum:"markdown,text,html" jsonschema:"text has the words alone, html is safe to put into a page."` // markdown by default; what is not a page never becomes html
+	Links         string `json:"links,omitempty" enum:"inline,reference,none,compact" jsonschema:"Where Markdown has the addresses of links."`       // the name of a reader.LinkStyle
+	Images        *bool  `json:"images,omitempty" jsonschema:"false leaves images out."`                                                             // nil means true
+	MaxChars      int    `json:"max_chars,omitempty" jsonschema:"Characters at most; the rest is not lost, see offset."`                             // from MinChars to Config.MaxCharsCap; zero means Config.MaxChars
+	Offset        int    `json:"offset,omitempty" min:"0" jsonschema:"Character to start at, from a notice, a passage or a heading."`
+	IncludeHidden bool   `json:"include_hidden,omitempty" jsonschema:"Also text that the page hides from people. Only if a warning says that most of it is hidden."` // it may be meant for models alone
+	Styles        string `json:"styles,omitempty" enum:"auto,none" jsonschema:"none asks for no style sheets: faster, but what they hide is given."`                 // auto or none; by default none in Extract, else auto
+	Details       bool   `json:"details,omitempty" jsonschema:"Also the canonical address, image, icon and feeds of the page, and which style sheets were read."`
+	reader.Common
+	MaxAge *int `json:"max_age,omitempty" min:"0" max:"31536000" jsonschema:"Seconds that a cached copy may be old; 0 asks the server again."` // nil means Config.CacheTTL
 }
 
 // An InputError says which field of an input is wrong.
@@ -100,7 +97,7 @@ func (q *query) choosesElements() bool { return q.Selector != "" || q.Exclude !=
 func (q *query) key(policy string) string {
 	in := q.Input
 	in.Query, in.Section, in.MaxChars, in.Offset, in.Details, in.MaxAge = "", "", 0, 0, false, nil
-	in.Format, in.Links, in.Favor = q.engine.Format.String(), q.engine.Links.String(), q.engine.Favor.String()
+	in.Format, in.Links = q.engine.Format.String(), q.engine.Links.String()
 	images := !q.engine.DropImages
 	in.Images = &images
 	text, _ := json.Marshal(in) // an Input holds nothing that fails
@@ -141,8 +138,7 @@ func (in Input) query(maxChars, most int) (*query, error) {
 		in.MaxChars = maxChars
 	}
 	q := &query{Input: in, engine: reader.Options{
-		MaxChars: -1, Keep: in.Keep, DropImages: in.Images != nil && !*in.Images,
-		IncludeNavigation: in.IncludeNavigation, IncludeComments: in.IncludeComments, MaxCommentChars: maxComments, IncludeItems: in.IncludeItems, MaxItemChars: maxItemChars,
+		Common: in.Common, MaxChars: -1, Keep: in.Keep, DropImages: in.Images != nil && !*in.Images, MaxCommentChars: maxComments, MaxItemChars: maxItemChars,
 	}}
 	if in.MaxAge != nil {
 		q.maxAge = time.Duration(*in.MaxAge) * time.Second
@@ -188,7 +184,7 @@ func (q *query) names() error {
 		return &InputError{"query", "finds passages of markdown and text: leave out format"}
 	case q.Links != "" && e.Links.UnmarshalText([]byte(q.Links)) != nil:
 		return &InputError{"links", "must be " + strings.Join(LinkStyles(), ", ")}
-	case q.Favor != "" && e.Favor.UnmarshalText([]byte(q.Favor)) != nil:
+	case e.Favor.UnmarshalText([]byte(e.Favor.String())) != nil:
 		return &InputError{"favor", "must be balanced, precision or recall"}
 	case !isStyles(q.Styles):
 		return &InputError{"styles", "must be auto or none"}

@@ -4,12 +4,14 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+
+	"github.com/seed31bcff99/reader"
 )
 
 // TestKey sets each field of an input: all but those that choose a piece make another key.
 func TestKey(t *testing.T) {
 	piece := []string{"Query", "Section", "MaxChars", "Offset", "Details", "MaxAge"}
-	values := map[string]string{"URL": "http://example.org/other", "Page": "3", "Selector": "b", "Exclude": "b", "Keep": "b", "Format": "text", "Links": "none", "Favor": "recall", "Styles": "none", "Query": "tide", "Section": "Tides"}
+	values := map[string]string{"URL": "http://example.org/other", "Page": "3", "Selector": "b", "Exclude": "b", "Keep": "b", "Format": "text", "Links": "none", "Styles": "none", "Query": "tide", "Section": "Tides"}
 	tool, err := New(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -23,11 +25,16 @@ func TestKey(t *testing.T) {
 		return q.key("policy")
 	}
 	base := Input{URL: "http://example.org/"}
-	for f := range reflect.TypeFor[Input]().Fields() {
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[Input]()) {
+		if f.Anonymous {
+			continue
+		}
 		in := base
 		switch v := reflect.ValueOf(&in).Elem().FieldByIndex(f.Index); v.Interface().(type) {
 		case string:
 			v.SetString(values[f.Name])
+		case reader.Favor:
+			v.Set(reflect.ValueOf(reader.Recall))
 		case bool:
 			v.SetBool(true)
 		case int:
@@ -41,7 +48,7 @@ func TestKey(t *testing.T) {
 			t.Errorf("%s: the same key: %t", f.Name, same)
 		}
 	}
-	if images := true; key(Input{URL: base.URL, Format: "markdown", Links: "inline", Favor: "balanced", Styles: StylesAuto, Images: &images}) != key(base) {
+	if images := true; key(Input{URL: base.URL, Format: "markdown", Links: "inline", Styles: StylesAuto, Images: &images}) != key(base) {
 		t.Error("defaults that are written out make another key")
 	}
 }

@@ -43,7 +43,7 @@ func TestBatchPackage(t *testing.T) {
 			opts  batch.Options
 		}{
 			{"--op=read", batch.Options{}},
-			{"--op=read --comments --items --format=text", batch.Options{Op: "read", Read: reader.Options{IncludeComments: true, IncludeItems: true, Format: reader.Text}}},
+			{"--op=read --comments --items --format=text", batch.Options{Op: "read", Read: reader.Options{Common: reader.Common{IncludeComments: true, IncludeItems: true}, Format: reader.Text}}},
 			{"--op=convert", batch.Options{Op: "convert"}},
 			{"--op=meta --shard=2/3", batch.Options{Op: "meta", Shard: "2/3"}},
 			{"--op=meta --max-record=300", batch.Options{Op: "meta", MaxRecord: 300}},

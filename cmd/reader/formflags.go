@@ -135,12 +135,9 @@ func charsShown(res *reader.Result) int {
 // them.
 type outputFlags struct {
 	formFlags
+	reader.Common
 
-	Favor             string `json:"favor,omitempty" enum:"balanced,precision,recall" default:"balanced" help:"What to do with text that may be content or not: ${enum}."`
-	IncludeNavigation bool   `json:"include_navigation,omitempty" help:"Append the navigation of the page as a section."`
-	IncludeComments   bool   `json:"include_comments,omitempty" name:"comments" help:"Append the comments of readers as a section; JSON also has them, and the posts of a forum, as lists."`
-	IncludeItems      bool   `json:"include_items,omitempty" name:"items" help:"Append the items of a list, such as products or results, as a section; JSON also has them as a list."`
-	FrontMatter       bool   `json:"front_matter,omitempty" help:"Put the metadata of the page above the content, as a block of YAML."`
+	FrontMatter bool `json:"front_matter,omitempty" help:"Put the metadata of the page above the content, as a block of YAML."`
 
 	dateFlags
 	ruleFlags

@@ -40,12 +40,12 @@ func TestOptions(t *testing.T) {
 	rules := []reader.Rule{{Name: "a", Reason: "b", Selector: "p"}}
 	flags := &outputFlags{
 		formFlags: formFlags{Format: formatText, Links: "reference", DropImages: true, NoTitle: true, Offset: 7, Section: "End"},
-		Favor:     "recall", IncludeComments: true, FrontMatter: true,
+		Common:    reader.Common{Favor: reader.Recall, IncludeComments: true}, FrontMatter: true,
 		dateFlags: dateFlags{NotAfter: noDay}, ruleFlags: ruleFlags{Keep: keep, Rules: rules},
 	}
 	want := &reader.Options{
 		Format: reader.Text, Links: reader.ReferenceLinks, DropImages: true, NoTitle: true, MaxChars: -1, Offset: 7, Section: "End",
-		Favor: reader.Recall, IncludeComments: true, Keep: ".note", Rules: rules,
+		Common: reader.Common{Favor: reader.Recall, IncludeComments: true}, Keep: ".note", Rules: rules,
 	}
 	if diff := cmp.Diff(want, flags.options()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)

@@ -76,7 +76,7 @@ func TestRecordIsResult(t *testing.T) {
 	if err := json.Unmarshal([]byte(line), &res); err != nil {
 		t.Fatal(err)
 	}
-	want, err := reader.Read(t.Context(), strings.NewReader(signed), &reader.Options{IncludeNavigation: true, IncludeComments: true, Explain: true})
+	want, err := reader.Read(t.Context(), strings.NewReader(signed), &reader.Options{Common: reader.Common{IncludeNavigation: true, IncludeComments: true}, Explain: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -136,7 +136,7 @@ func (w *typeWriter) declaration(t reflect.Type) string {
 	if t.Kind() == reflect.Uint8 {
 		return fmt.Sprintf("\n%sexport type %s = %s;\n", jsdoc("", comments[t.Name()]), name, strings.Join(values(t), " | "))
 	}
-	options := t == reflect.TypeFor[reader.Options]()
+	options := t == reflect.TypeFor[reader.Options]() || t == reflect.TypeFor[reader.Common]()
 	var extends []string
 	var fields strings.Builder
 	for f := range t.Fields() {
@@ -162,7 +162,7 @@ func (w *typeWriter) declaration(t reflect.Type) string {
 		}
 		fmt.Fprintf(&fields, "%s  %s%s: %s;\n", jsdoc("  ", comments[t.Name()+"."+f.Name]), tag, optional, typed)
 	}
-	if options {
+	if t == reflect.TypeFor[reader.Options]() {
 		fields.WriteString("  /** Ends the work. The promise is rejected with its reason. */\n  signal?: AbortSignal;\n")
 	}
 	head := "export interface " + name

@@ -19,6 +19,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"reflect"
 	"runtime"
 	"strings"
 	"time"
@@ -124,6 +125,26 @@ func (w *work) run(request []byte) {
 	w.done <- value
 }
 
+// spelled returns the line of an order with the names that JSON has in Go: those of JavaScript
+// have capitals instead of underscores.
+func spelled(line []byte) []byte {
+	var fields map[string]json.RawMessage
+	if json.Unmarshal(line, &fields) != nil {
+		return line // whoever reads it says what is wrong
+	}
+	for f := range reflect.TypeFor[reader.Common]().Fields() {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		for key, value := range fields {
+			if strings.EqualFold(key, f.Name) && key != name {
+				delete(fields, key)
+				fields[name] = value
+			}
+		}
+	}
+	line, _ = json.Marshal(fields) // it came from JSON
+	return line
+}
+
 // answer answers a request. A panic is an error.
 func (w *work) answer(request []byte) (answer []byte, err error) {
 	defer func() {
@@ -136,7 +157,7 @@ func (w *work) answer(request []byte) (answer []byte, err error) {
 		return nil, errors.New("reader: the request has no line feed")
 	}
 	o := order{Op: "read"}
-	dec := json.NewDecoder(bytes.NewReader(line))
+	dec := json.NewDecoder(bytes.NewReader(spelled(line)))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&o); err != nil {
 		return nil, fmt.Errorf("reader: options: %s", strings.TrimPrefix(err.Error(), "json: "))

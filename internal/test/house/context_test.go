@@ -129,7 +129,7 @@ func engineCalls(t *testing.T) []call {
 	const lines = "Some words of one line, and some more.\n"
 	return []call{
 		{"reader.Read", "", read(page, nil)},
-		{"reader.Read", "all options", read(page, &reader.Options{Explain: true, IncludeNavigation: true, Section: "Long", Links: reader.ReferenceLinks, Offset: 100, MaxChars: 2000})},
+		{"reader.Read", "all options", read(page, &reader.Options{Explain: true, Common: reader.Common{IncludeNavigation: true}, Section: "Long", Links: reader.ReferenceLinks, Offset: 100, MaxChars: 2000})},
 		{"reader.Read", "a selector", read(page, &reader.Options{Selector: "main p:has(b)"})},
 		{"reader.Read", "plain text", read(strings.Repeat(lines, 4000), nil)},
 		{"reader.Read", "JSON", read("["+strings.Repeat(`{"a":"Some words"},`, 9000)+"0]", nil)},

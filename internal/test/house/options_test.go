@@ -37,7 +37,7 @@ func TestStrangeOptions(t *testing.T) {
 				for _, links := range []reader.LinkStyle{reader.InlineLinks, reader.ReferenceLinks, reader.NoLinks} {
 					opts := &reader.Options{
 						URL: &url.URL{}, ContentType: "\x00; charset=", Format: form, Links: links, MaxChars: n, MaxNavigationChars: n, Offset: offset,
-						Section: "words", IncludeNavigation: true, NotAfter: "0001-01-01", Explain: true,
+						Section: "words", Common: reader.Common{IncludeNavigation: true}, NotAfter: "0001-01-01", Explain: true,
 					}
 					if _, err := marshalled(reader.Read(t.Context(), strings.NewReader(page), opts)); err != nil {
 						t.Errorf("%+v: %v", opts, err)
@@ -99,7 +99,7 @@ func TestNoSuch(t *testing.T) {
 	for name, opts := range map[string]reader.Options{
 		"Format":   {Format: 9},
 		"Links":    {Links: 9},
-		"Favor":    {Favor: 9},
+		"Favor":    {Common: reader.Common{Favor: 9}},
 		"NotAfter": {NotAfter: "soon"},
 	} {
 		for _, text := range []string{"<p>Words.", "Words.\n"} {
@@ -125,7 +125,7 @@ func TestNoSuch(t *testing.T) {
 func TestNoBound(t *testing.T) {
 	page := longPage()
 	read := func(n int) *reader.Result {
-		res, err := reader.Read(t.Context(), strings.NewReader(page), &reader.Options{MaxChars: n, MaxNavigationChars: n, MaxInput: n, IncludeNavigation: true})
+		res, err := reader.Read(t.Context(), strings.NewReader(page), &reader.Options{MaxChars: n, MaxNavigationChars: n, MaxInput: n, Common: reader.Common{IncludeNavigation: true}})
 		if err != nil {
 			t.Fatal(err)
 		}

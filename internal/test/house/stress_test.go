@@ -24,7 +24,7 @@ func pageCalls(page string) []func(context.Context) (string, error) {
 	resp := &fetch.Response{Body: []byte(page), Kind: fetch.HTML}
 	return []func(context.Context) (string, error){
 		func(ctx context.Context) (string, error) {
-			return marshalled(reader.Read(ctx, strings.NewReader(page), &reader.Options{Explain: true, IncludeNavigation: true}))
+			return marshalled(reader.Read(ctx, strings.NewReader(page), &reader.Options{Explain: true, Common: reader.Common{IncludeNavigation: true}}))
 		},
 		func(ctx context.Context) (string, error) {
 			return marshalled(reader.Read(ctx, strings.NewReader(page), &reader.Options{Selector: "p, li, td"}))

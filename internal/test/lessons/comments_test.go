@@ -33,7 +33,7 @@ func TestComments(t *testing.T) {
 	if strings.Contains(res.Content, "missed") || strings.Contains(res.Content, "comments") {
 		t.Errorf("the content has comments:\n%s", res.Content)
 	}
-	with := lessons.Read(t, []byte(commented), reader.Options{IncludeComments: true, IncludeNavigation: true})
+	with := lessons.Read(t, []byte(commented), reader.Options{Common: reader.Common{IncludeComments: true, IncludeNavigation: true}})
 	section := "\n\n## Comments\n\n- **Ada \\*B\\*** (2024-05-01T08:00:00Z):\n\n  We \\<b>once\\</b> missed it by a day.\n\n  \\# and a heading\n\n" +
 		"  - **Cy** (2024-05-02T08:00:00Z):\n\n    So did the moon."
 	if !strings.HasPrefix(with.Content, res.Content+section+"\n\n## Navigation\n") {
@@ -42,7 +42,7 @@ func TestComments(t *testing.T) {
 	if d := with.Discussion; !d.Included || d.SectionChars != utf8.RuneCountInString(section) || with.TotalChars != res.TotalChars {
 		t.Errorf("discussion = %+v, %d characters in all, want %d", d, with.TotalChars, res.TotalChars)
 	}
-	text := lessons.Read(t, []byte(commented), reader.Options{IncludeComments: true, Format: reader.Text})
+	text := lessons.Read(t, []byte(commented), reader.Options{Common: reader.Common{IncludeComments: true}, Format: reader.Text})
 	if !strings.HasSuffix(text.Content, "\n\nComments\n\nAda *B* (2024-05-01T08:00:00Z):\nWe <b>once</b> missed it by a day.\n# and a heading\n\n  Cy (2024-05-02T08:00:00Z):\n  So did the moon.") {
 		t.Errorf("as text:\n%s", text.Content)
 	}
@@ -50,12 +50,12 @@ func TestComments(t *testing.T) {
 
 // TestCommentsBound checks that the section has a bound of its own.
 func TestCommentsBound(t *testing.T) {
-	res := lessons.Read(t, []byte(commented), reader.Options{IncludeComments: true, MaxCommentChars: 150})
+	res := lessons.Read(t, []byte(commented), reader.Options{Common: reader.Common{IncludeComments: true}, MaxCommentChars: 150})
 	_, section, _ := strings.Cut(res.Content, "## Comments")
 	if !strings.Contains(section, "missed") || !strings.HasSuffix(section, "(1 more comment not shown)") || len(section) > 150 {
 		t.Errorf("the section is %q", section)
 	}
-	res = lessons.Read(t, []byte(commented), reader.Options{IncludeComments: true, MaxCommentChars: 10})
+	res = lessons.Read(t, []byte(commented), reader.Options{Common: reader.Common{IncludeComments: true}, MaxCommentChars: 10})
 	if d := res.Discussion; d.Included || d.CommentCount == 0 || strings.Contains(res.Content, "Comments") {
 		t.Errorf("no room: %+v\n%s", d, res.Content)
 	}

@@ -43,7 +43,7 @@ var detachedCalls = []struct {
 	{"Find", func(ctx context.Context, r io.Reader) (any, error) { return interact.Find(ctx, r, nil) }},
 }
 
-var allOptions = &reader.Options{IncludeNavigation: true, IncludeComments: true, IncludeItems: true, Explain: true, MaxChars: -1}
+var allOptions = &reader.Options{Common: reader.Common{IncludeNavigation: true, IncludeComments: true, IncludeItems: true}, Explain: true, MaxChars: -1}
 
 // TestOverwritten overwrites pages after they were read. That must not change the results, though
 // the pages are not copied.
@@ -160,7 +160,7 @@ func TestDetachedDocument(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := weak.Make(unsafe.StringData(doc.Text(dom.Root)))
-	res, err := reader.PageOfDocument(doc).Read(t.Context(), &reader.Options{IncludeNavigation: true, Explain: true})
+	res, err := reader.PageOfDocument(doc).Read(t.Context(), &reader.Options{Common: reader.Common{IncludeNavigation: true}, Explain: true})
 	if err != nil {
 		t.Fatal(err)
 	}

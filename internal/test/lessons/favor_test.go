@@ -18,7 +18,7 @@ func TestFavor(t *testing.T) {
 			t.Fatal(err)
 		}
 		read := func(favor reader.Favor) *reader.Result {
-			res, err := reader.Read(t.Context(), strings.NewReader(string(page)), &reader.Options{Favor: favor})
+			res, err := reader.Read(t.Context(), strings.NewReader(string(page)), &reader.Options{Common: reader.Common{Favor: favor}})
 			if err != nil {
 				t.Fatalf("%s: %v", file, err)
 			}

@@ -35,7 +35,7 @@ func TestItems(t *testing.T) {
 	if len(res.Items) != 6 || res.Items[1] != want {
 		t.Errorf("items = %+v", res.Items)
 	}
-	with := lessons.Read(t, shop(6), reader.Options{IncludeItems: true, IncludeNavigation: true})
+	with := lessons.Read(t, shop(6), reader.Options{Common: reader.Common{IncludeItems: true, IncludeNavigation: true}})
 	if !strings.HasPrefix(with.Content, res.Content+"\n\n## Items\n\n- [Lamp number 0](/p/0) – $10.50 – Made of brass.\n") || !strings.Contains(with.Content, "\n\n## Navigation\n") {
 		t.Errorf("with items and navigation:\n%s", with.Content)
 	}
@@ -43,7 +43,7 @@ func TestItems(t *testing.T) {
 	if s := with.Shelf; !s.Included || s.SectionChars != utf8.RuneCountInString(section) || with.TotalChars != res.TotalChars {
 		t.Errorf("shelf = %+v, %d characters in all, want %d", s, with.TotalChars, res.TotalChars)
 	}
-	text := lessons.Read(t, shop(6), reader.Options{IncludeItems: true, Format: reader.Text})
+	text := lessons.Read(t, shop(6), reader.Options{Common: reader.Common{IncludeItems: true}, Format: reader.Text})
 	if !strings.Contains(text.Content, "\n\nItems\n\nLamp number 0 – $10.50 – Made of brass.\n") {
 		t.Errorf("as text:\n%s", text.Content)
 	}
@@ -51,12 +51,12 @@ func TestItems(t *testing.T) {
 
 // TestItemsBound checks the bounds of the section and of the list.
 func TestItemsBound(t *testing.T) {
-	res := lessons.Read(t, shop(6), reader.Options{IncludeItems: true, MaxItemChars: 150})
+	res := lessons.Read(t, shop(6), reader.Options{Common: reader.Common{IncludeItems: true}, MaxItemChars: 150})
 	_, section, _ := strings.Cut(res.Content, "## Items")
 	if !strings.HasSuffix(section, "(4 more items not shown)") || len(section) > 150 {
 		t.Errorf("the section is %q", section)
 	}
-	res = lessons.Read(t, shop(6), reader.Options{IncludeItems: true, MaxItemChars: 10})
+	res = lessons.Read(t, shop(6), reader.Options{Common: reader.Common{IncludeItems: true}, MaxItemChars: 10})
 	if s := res.Shelf; s.Included || s.LeftOutCount == 0 || strings.Contains(res.Content, "## Items") {
 		t.Errorf("no room: %+v\n%s", s, res.Content)
 	}

@@ -66,7 +66,7 @@ func readOptions(t testing.TB, dir string) reader.Options {
 		ContentType:        o.ContentType,
 		MaxChars:           o.MaxChars,
 		MaxNavigationChars: o.MaxNavigationChars,
-		IncludeNavigation:  o.IncludeNavigation,
+		Common:             reader.Common{IncludeNavigation: o.IncludeNavigation},
 	}
 	if o.URL != "" {
 		if opts.URL, err = url.Parse(o.URL); err != nil {

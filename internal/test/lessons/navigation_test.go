@@ -46,7 +46,7 @@ func readWithNavigation(t *testing.T, page []byte) *reader.Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return lessons.Read(t, page, reader.Options{URL: at, IncludeNavigation: true})
+	return lessons.Read(t, page, reader.Options{URL: at, Common: reader.Common{IncludeNavigation: true}})
 }
 
 // section returns the navigation at the end of a content, and holds it to its

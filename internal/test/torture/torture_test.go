@@ -53,7 +53,7 @@ func TestSurvival(t *testing.T) {
 			for _, o := range []reader.Options{
 				{URL: at, MaxChars: maxChars, Explain: true},
 				{URL: at, MaxChars: maxChars, Format: reader.Text},
-				{URL: at, MaxChars: maxChars, Links: reader.ReferenceLinks, IncludeNavigation: true, MaxNavigationChars: maxChars},
+				{URL: at, MaxChars: maxChars, Links: reader.ReferenceLinks, Common: reader.Common{IncludeNavigation: true}, MaxNavigationChars: maxChars},
 			} {
 				res, err := reader.Read(context.Background(), strings.NewReader(page), &o)
 				checkBounds(t, res, err, 2*maxChars+len("\n\n"))

@@ -11,6 +11,7 @@ package fields
 import (
 	"bytes"
 	"cmp"
+	"encoding"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -115,7 +116,29 @@ func Decode(data []byte, whole string, into any) error {
 	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
 		return Unknown(strings.Trim(name, `"`), t)
 	}
+	if err := checkWords(data, t); err != nil {
+		return err
+	}
 	return Invalid(whole, "must be a JSON object with the fields "+strings.Join(names(t), ", "))
+}
+
+// checkWords reports a word in an object that is none of those of its field: one that is more than
+// a text to Go.
+func checkWords(data []byte, t reflect.Type) error {
+	var given map[string]json.RawMessage
+	_ = json.Unmarshal(data, &given) // what is wrong with it is known
+	for _, f := range Of(t) {
+		var word string
+		if f.Enum != nil && json.Unmarshal(given[f.Name], &word) == nil && !slices.Contains(f.Enum, word) {
+			return f.invalidWord()
+		}
+	}
+	return nil
+}
+
+// invalidWord says which words a field may have.
+func (f *Field) invalidWord() error {
+	return Invalid(f.Name, "must be one of "+strings.Join(f.Enum, ", "))
 }
 
 // kinds are the names of Go kinds in JSON.
@@ -124,7 +147,8 @@ var kinds = map[reflect.Kind]string{
 }
 
 // Set sets a field to the values of a parameter.
-func Set(at reflect.Value, name string, values []string) error {
+func (f *Field) Set(at reflect.Value, values []string) error {
+	name := f.Name
 	if at.Kind() == reflect.Slice {
 		at.Set(reflect.ValueOf(slices.Clone(values)))
 		return nil
@@ -135,6 +159,12 @@ func Set(at reflect.Value, name string, values []string) error {
 	if at.Kind() == reflect.Pointer {
 		at.Set(reflect.New(at.Type().Elem()))
 		at = at.Elem()
+	}
+	if into, ok := at.Addr().Interface().(encoding.TextUnmarshaler); ok {
+		if into.UnmarshalText([]byte(values[0])) != nil {
+			return f.invalidWord()
+		}
+		return nil
 	}
 	var err error
 	switch at.Kind() {
@@ -166,7 +196,7 @@ func Check(in any) error {
 		switch v = reflect.Indirect(v); v.Kind() {
 		case reflect.String:
 			if f.Enum != nil && !slices.Contains(f.Enum, v.String()) {
-				return Invalid(f.Name, "must be one of "+strings.Join(f.Enum, ", "))
+				return f.invalidWord()
 			}
 		case reflect.Int:
 			if !within(v.Int(), f.Min, f.Max) {

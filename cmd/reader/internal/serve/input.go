@@ -28,7 +28,7 @@ func setAll(values url.Values, into any) error {
 		if i < 0 {
 			return fields.Unknown(name, at.Type())
 		}
-		if err := fields.Set(at.FieldByIndex(list[i].Index), name, values[name]); err != nil {
+		if err := list[i].Set(at.FieldByIndex(list[i].Index), values[name]); err != nil {
 			return err
 		}
 	}
