@@ -63,6 +63,9 @@ func pageNumber(text string) (int, error) {
 // IsZero reports whether p means all pages.
 func (p PageRange) IsZero() bool { return p == PageRange{} }
 
+// MarshalText is String.
+func (p PageRange) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
 // String returns the range as UnmarshalText takes it. It is empty for all pages.
 func (p PageRange) String() string {
 	switch {

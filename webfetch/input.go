@@ -183,7 +183,7 @@ func (q *query) names() error {
 	case e.Format == reader.HTML && q.Query != "":
 		return &InputError{"query", "finds passages of markdown and text: leave out format"}
 	case q.Links != "" && e.Links.UnmarshalText([]byte(q.Links)) != nil:
-		return &InputError{"links", "must be " + strings.Join(LinkStyles(), ", ")}
+		return &InputError{"links", "must be inline, reference, none or compact"}
 	case e.Favor.UnmarshalText([]byte(e.Favor.String())) != nil:
 		return &InputError{"favor", "must be balanced, precision or recall"}
 	case !isStyles(q.Styles):
@@ -203,14 +203,4 @@ func checkSelector(field, selector string) error {
 		return &InputError{field, strings.TrimPrefix(err.Error(), "css: ")}
 	}
 	return nil
-}
-
-// LinkStyles returns the names that Input.Links may have.
-func LinkStyles() []string {
-	var names []string
-	var known reader.LinkStyle
-	for style := reader.LinkStyle(0); known.UnmarshalText([]byte(style.String())) == nil; style++ {
-		names = append(names, style.String())
-	}
-	return names
 }

@@ -3,10 +3,8 @@ package main
 import (
 	"context"
 	"errors"
-	"io"
 	"time"
 
-	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/interact"
@@ -38,36 +36,46 @@ func (c *actionsCommand) Validate() error {
 
 // Run lists the elements and prints them.
 func (c *actionsCommand) Run(std *streams) error {
-	p, err := c.wholePage(std)
+	p, err := c.page(std)
 	if err != nil {
 		return err
 	}
-	if err := checkHTML(p); err != nil {
-		return err
-	}
-	list, err := c.list(context.Background(), p, c.Selector, c.MaxElements)
+	rec, err := c.list(context.Background(), p, c.MaxElements)
 	switch {
 	case err != nil:
 		return err
-	case len(list.Elements) == 0 && !c.JSON:
+	case len(rec.Elements) == 0 && !c.JSON:
 		std.say("found nothing to click or to type in (scripts are not run, so what they add is missing)")
 	}
 	if c.JSON {
-		return c.writeRecord(std, &actionsRecord{Envelope: envelopeOf(p), List: list}, "")
+		rec.MS, rec.Compact = 0, ""
+		return c.writeRecord(std, rec, "")
 	}
-	return c.put(std, list.Text())
+	return c.put(std, rec.Compact)
 }
 
-// list lists the elements of a page, whose size was bounded when it came, or those of a part.
-func (f *actionFlags) list(ctx context.Context, p *source.Page, part source.Selector, most int) (*interact.List, error) {
-	list, err := interact.Find(ctx, p.Reader(), &interact.Options{
-		URL: p.URL, ContentType: p.ContentType, MaxInput: -1, Selector: part.String(),
-		IncludeHidden: f.IncludeHidden, WithPaths: f.WithPath, MaxElements: most,
-	})
-	if errors.Is(err, interact.ErrNoMatch) {
-		return nil, &source.NoMatchError{Selector: part}
+// list lists the elements of a page, or of the part of it that is read. What comes whole was
+// bounded when it came.
+func (f *actionFlags) list(ctx context.Context, p *source.Page, most int) (*actionsRecord, error) {
+	if err := p.CheckHTML(); err != nil {
+		return nil, err
 	}
-	return list, err
+	opts := &interact.Options{
+		URL: p.URL, ContentType: p.ContentType, Selector: p.Selector.String(),
+		IncludeHidden: f.IncludeHidden, WithPaths: f.WithPath, MaxElements: most,
+	}
+	if !p.Unbounded {
+		opts.MaxInput = -1
+	}
+	start := time.Now()
+	list, err := interact.Find(ctx, p.Reader(), opts)
+	switch {
+	case errors.Is(err, interact.ErrNoMatch):
+		return nil, &source.NoMatchError{Selector: p.Selector}
+	case err != nil:
+		return nil, err
+	}
+	return &actionsRecord{pagerecord.EnvelopeOf(p), float64(time.Since(start).Microseconds()) / 1000, list.Text(), list}, nil
 }
 
 // An actionsRecord is the JSON object that actions and batch --op actions make of
@@ -77,35 +85,4 @@ type actionsRecord struct {
 	MS      float64 `json:"ms,omitzero"`       // of batch: how long the page took, in milliseconds
 	Compact string  `json:"compact,omitempty"` // of batch: the list in words
 	*interact.List
-}
-
-// A timedList is the list of a page and how long it took.
-type timedList struct {
-	*interact.List
-	took time.Duration
-}
-
-// findActions lists the elements of one page of a batch. The list has no bound on
-// its length.
-func (f *actionFlags) findActions(ctx context.Context, r io.Reader, opts *reader.Options) (timedList, error) {
-	start := time.Now()
-	list, err := interact.Find(ctx, r, &interact.Options{
-		URL:           opts.URL,
-		ContentType:   opts.ContentType,
-		MaxInput:      opts.MaxInput,
-		IncludeHidden: f.IncludeHidden,
-		WithPaths:     f.WithPath,
-		MaxElements:   -1,
-	})
-	return timedList{list, time.Since(start)}, err
-}
-
-// actionsLine is the output record of --op actions.
-func actionsLine(p page, list timedList) []byte {
-	return pagerecord.Line(&actionsRecord{
-		Envelope: p.envelope(),
-		MS:       float64(list.took.Microseconds()) / 1000,
-		Compact:  list.Text(),
-		List:     list.List,
-	})
 }

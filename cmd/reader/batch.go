@@ -9,7 +9,6 @@ import (
 	"slices"
 	"syscall"
 
-	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pipeline"
@@ -73,14 +72,6 @@ func (c *batchCommand) Validate() error {
 		return errors.New("--resume needs an output file: name it with -o FILE")
 	}
 	return errors.Join(c.checkOutput(), c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkLinks(), c.checkCrawl(), c.checkFilter())
-}
-
-// options returns the options of the engine for all pages. Those that have no elements to
-// leave out are read whole.
-func (c *batchCommand) options() *reader.Options {
-	opts := c.outputFlags.options()
-	opts.Exclude = c.Exclude.String()
-	return opts
 }
 
 // Run reads all records. The first Ctrl-C ends the input, a second the program.

@@ -16,6 +16,8 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/addresses"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 )
 
 // inputRecord makes a line of input.
@@ -189,7 +191,16 @@ func TestBatchFailingStreams(t *testing.T) {
 func runBatch(ctx context.Context, in string, read func(context.Context, io.Reader, *reader.Options) (*reader.Result, error)) (outcome, error) {
 	var out, notice strings.Builder
 	c := &batchCommand{Jobs: 2, MaxRecord: 1 << 20, outputFlags: outputFlags{formFlags: formFlags{Format: "markdown"}}}
-	err := c.run(ctx, newStreams(strings.NewReader(in), &out, &notice), perPage(c, engine(read), c.readLine))
+	err := c.run(ctx, newStreams(strings.NewReader(in), &out, &notice), func(it input.Item) answerLine {
+		return c.answer(it, func(ctx context.Context, p *page) ([]byte, error) {
+			res, err := read(ctx, p.Reader(), nil)
+			if err != nil {
+				return nil, err
+			}
+			rec := pagerecord.New(p.Envelope(), res, false, false)
+			return pagerecord.Line(rec), nil
+		})
+	})
 	return outcome{out: out.String(), notice: notice.String()}, err
 }
 

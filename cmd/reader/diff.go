@@ -62,7 +62,7 @@ func (c *diffCommand) blocks(std *streams, name string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	res, err := one.read(std, p)
+	res, err := one.read(p)
 	if err != nil {
 		return nil, err
 	}

@@ -53,11 +53,11 @@ func (f *filter) keeps(a *answerLine) bool {
 		if repeats = found; found {
 			a.mark(first)
 		} else {
-			f.index.Add(print, a.page.envelope().ID)
+			f.index.Add(print, a.page.Envelope().ID)
 		}
 	}
 	if f.site != nil && a.page.visit != nil {
-		f.site.Note(a.page.URL, repeats || !a.page.readable)
+		f.site.Note(a.page.Asked, repeats || !a.page.readable)
 	}
 	return a.failed || !(f.flags.Unique && repeats) && f.speaks(a.page.language) && !(f.known != nil && f.known.has(a.text))
 }
@@ -89,7 +89,7 @@ func (a *answerLine) mark(first json.RawMessage) {
 	start := struct {
 		pagerecord.Envelope
 		pagerecord.Comparison
-	}{a.page.envelope(), a.page.comparison()}
+	}{a.page.Envelope(), a.page.comparison()}
 	head := len(pagerecord.Line(start)) - len("}\n")
 	a.text = slices.Concat(a.text[:head], []byte(`,"duplicate_of":`), first, a.text[head:])
 }

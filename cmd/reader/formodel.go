@@ -51,13 +51,6 @@ func (c *readCommand) readForModel(std *streams) error {
 }
 
 func (c *readCommand) forModel(p *source.Page) (*webfetch.Result, error) {
-	resp := p.Response
-	if resp == nil {
-		resp = &fetch.Response{URL: p.Asked, FinalURL: p.URL, ContentType: p.ContentType, Kind: p.Kind, Body: p.Body}
-		if p.IsPDF() {
-			resp.File = fetch.FilePDF
-		}
-	}
 	tool, err := webfetch.New(&webfetch.Config{MaxCharsCap: math.MaxInt32, Readers: fileReaders, Rules: c.Rules})
 	if err != nil {
 		return nil, err
@@ -66,5 +59,5 @@ func (c *readCommand) forModel(p *source.Page) (*webfetch.Result, error) {
 	in := &webfetch.Input{
 		URL: p.Asked, Query: c.Query, Page: c.Pages.String(), Selector: c.Selector.String(), Exclude: c.Exclude.String(), Images: &images, IncludeHidden: p.Rendered,
 	}
-	return tool.Extract(context.Background(), resp, *fields.Copy(in, &c.outputFlags))
+	return tool.Extract(context.Background(), p.Answer(), *fields.Copy(in, &c.outputFlags))
 }

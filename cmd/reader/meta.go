@@ -47,7 +47,7 @@ func (c *metaCommand) Run(std *streams) error {
 		return err
 	}
 	if c.Raw {
-		if err := checkHTML(p); err != nil {
+		if err := p.CheckHTML(); err != nil {
 			return err
 		}
 		return c.printRaw(std, p)
@@ -57,7 +57,7 @@ func (c *metaCommand) Run(std *streams) error {
 		return err
 	}
 	if c.JSON || c.Print != "" {
-		return c.writeRecord(std, &pagerecord.Metadata{Envelope: envelopeOf(p), Metadata: m}, c.Print)
+		return c.writeRecord(std, &pagerecord.Metadata{Envelope: pagerecord.EnvelopeOf(p), Metadata: m}, c.Print)
 	}
 	if m.Title == "" && m.Sources == (meta.Sources{}) {
 		std.say("the page says nothing about itself (reader read prints its content)")
@@ -74,7 +74,7 @@ func (c *metaCommand) printRaw(std *streams, p *source.Page) error {
 	if raw.Truncated {
 		std.say("the page says more about itself than is printed: see truncated")
 	}
-	return c.writeRecord(std, &rawRecord{envelopeOf(p), raw}, "")
+	return c.writeRecord(std, &rawRecord{pagerecord.EnvelopeOf(p), raw}, "")
 }
 
 // usualColumns is how wide a table is where there is no screen.

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/nav"
 )
@@ -53,7 +54,7 @@ func (c *navCommand) Run(std *streams) error {
 
 func (c *navCommand) print(std *streams, p *source.Page, m nav.Map) error {
 	if c.JSON {
-		return c.writeRecord(std, newNavRecord(envelopeOf(p), m), "")
+		return c.writeRecord(std, newNavRecord(pagerecord.EnvelopeOf(p), m), "")
 	}
 	text, err := navText(context.Background(), m, c.Format)
 	if err != nil {

@@ -1,12 +1,16 @@
 package main
 
 import (
+	"cmp"
 	"reflect"
+	"slices"
+	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	gocmp "github.com/google/go-cmp/cmp"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -32,6 +36,31 @@ func TestOptionNames(t *testing.T) {
 	}
 }
 
+// TestCommonOptions compares the options that one line adds to all products with what these have.
+func TestCommonOptions(t *testing.T) {
+	flags := map[string][]string{}
+	for _, command := range commands(t) {
+		flags[command.Name] = flagNames(command)
+	}
+	for f := range reflect.TypeFor[reader.Common]().Fields() {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		flag := flagOf(cmp.Or(f.Tag.Get("name"), name))
+		for _, command := range []string{"read", "batch"} {
+			if !slices.Contains(flags[command], flag) {
+				t.Errorf("%s has no flag %s", command, flag)
+			}
+		}
+		for _, input := range []any{readInput{}, batchInput{}, webfetch.Input{}} {
+			if !slices.ContainsFunc(fields.Of(reflect.TypeOf(input)), func(f fields.Field) bool { return f.Name == name }) {
+				t.Errorf("%T has no field %s", input, name)
+			}
+		}
+		if f.Tag.Get("help") == "" || f.Tag.Get("jsonschema") == "" {
+			t.Errorf("%s has no help for people, or none for models", f.Name)
+		}
+	}
+}
+
 func TestOptions(t *testing.T) {
 	keep, err := source.ParseSelector(".note")
 	if err != nil {
@@ -47,7 +76,7 @@ func TestOptions(t *testing.T) {
 		Format: reader.Text, Links: reader.ReferenceLinks, DropImages: true, NoTitle: true, MaxChars: -1, Offset: 7, Section: "End",
 		Common: reader.Common{Favor: reader.Recall, IncludeComments: true}, Keep: ".note", Rules: rules,
 	}
-	if diff := cmp.Diff(want, flags.options()); diff != "" {
+	if diff := gocmp.Diff(want, flags.options()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 	flags.Format, flags.MaxChars = formatPandoc, 9

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"net/url"
+
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/simhash"
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fetch"
 )
 
@@ -15,19 +18,10 @@ type page struct {
 	visit       *crawl.Visit // nil if the page was not fetched
 	reason      crawl.Reason // why it could not be fetched, or is no page
 	fingerprint simhash.Fingerprint
-	rendered    bool     // it is as a browser shows it
+	base        *url.URL // what its links resolve against
 	hrefs       []string // its links, of a page of a site
 	readable    bool
 	language    string
-}
-
-// envelope returns the envelope of the page's record.
-func (p *page) envelope() pagerecord.Envelope {
-	e := p.Envelope()
-	if p.visit != nil && p.visit.Response != nil {
-		e.FinalURL = p.visit.Response.FinalURL.String()
-	}
-	return e
 }
 
 // comparison returns what the page's record says about its text and others.
@@ -37,45 +31,42 @@ func (p *page) comparison() pagerecord.Comparison {
 
 // show makes the page what a browser shows.
 func (p *page) show(resp *fetch.Response) {
+	p.Body, p.URL, p.ContentType, p.Kind, p.Rendered, p.Unbounded = resp.Body, resp.FinalURL, resp.ContentType, fetch.HTML, true, false
 	if p.visit != nil {
-		p.visit.Response = resp
+		p.Response = resp
 	}
-	p.Body, p.Base, p.ContentType, p.rendered = resp.Body, resp.FinalURL, resp.ContentType, true
-	p.hrefs = nil // it may have others
 }
 
 // release lets go of what is large and not needed any more.
 func (p *page) release() {
-	p.HTML, p.Body, p.PDF, p.hrefs = "", nil, nil, nil
-	if p.visit != nil && p.visit.Response != nil {
-		p.visit.Response.Body = nil
+	p.Body, p.hrefs, p.Look = nil, nil, nil
+	if p.Response != nil {
+		p.Response.Body = nil
 	}
 }
 
-// isHTML reports whether the page is HTML. What does not come from a server is.
-func (p *page) isHTML() bool {
-	return p.visit == nil || p.visit.Response.Kind == fetch.HTML || p.visit.Response.Kind == fetch.Empty
+// noteLinks notes the links of a document that may be followed.
+func (p *page) noteLinks(doc *dom.Document) {
+	var links []crawl.Link
+	links, p.base = crawl.LinksOf(doc, p.URL)
+	p.hrefs = nil // those of the page before a browser showed it
+	for _, l := range links {
+		p.hrefs = append(p.hrefs, l.Href)
+	}
 }
 
 // pageOf returns the page of an input record. If that fails, the page has what
 // could be read, so that the answer can name its id.
 func pageOf(it input.Item) (page, error) {
-	if it.Visit != nil {
-		return visitedPage(it.Visit)
+	v := it.Visit
+	if v == nil {
+		p, err := pagerecord.Of(it)
+		return page{Page: p}, err
 	}
-	p, err := pagerecord.Of(it)
-	return page{Page: p}, err
-}
-
-// visitedPage returns the page of an address that was fetched.
-func visitedPage(v *crawl.Visit) (page, error) {
-	p := page{Page: pagerecord.Page{ID: v.ID, URL: v.URL}, visit: v, reason: v.Reason}
+	p := page{Page: pagerecord.Asked(v.ID, v.URL), visit: v, reason: v.Reason}
 	if v.Err != nil {
 		return p, v.Err
 	}
-	p.Base, p.ContentType, p.Body = v.Response.FinalURL, v.Response.ContentType, v.Response.Body
-	if v.Response.Kind == fetch.File {
-		p.PDF = v.Response.Body
-	}
+	p.Response, p.URL, p.ContentType, p.Body, p.Kind = v.Response, v.Response.FinalURL, v.Response.ContentType, v.Response.Body, v.Response.Kind
 	return p, nil
 }

@@ -35,12 +35,12 @@ type pageFlags struct {
 
 // excludeFlag leaves out elements of the page. Commands that read its text embed it.
 type excludeFlag struct {
-	Exclude source.Selector `placeholder:"CSS" help:"Leave out the elements that this selector chooses."`
+	Exclude source.Selector `json:"exclude,omitzero" placeholder:"CSS" help:"Leave out the elements that this selector chooses."`
 }
 
 // ruleFlags choose elements by rules of the user's own.
 type ruleFlags struct {
-	Keep  source.Selector `json:"-" placeholder:"CSS" help:"Keep the elements that this selector chooses, whatever they look like."`
+	Keep  source.Selector `json:"keep,omitzero" placeholder:"CSS" help:"Keep the elements that this selector chooses, whatever they look like."`
 	Rules source.Rules    `json:"-" placeholder:"FILE" help:"Rules of your own: a JSON list of {name, reason, keep, selector, hosts}."`
 }
 
@@ -128,7 +128,7 @@ func (f *pageFlags) page(std *streams) (*source.Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p, checkHTML(p)
+	return p, p.CheckHTML()
 }
 
 // pageOrPDF is anyPage for commands that work on HTML and PDF.
@@ -137,23 +137,7 @@ func (f *pageFlags) pageOrPDF(std *streams) (*source.Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p, checkPaged(p)
-}
-
-// checkHTML reports a page that is not HTML.
-func checkHTML(p *source.Page) error {
-	if p.Kind != fetch.HTML && p.Kind != fetch.Empty {
-		return &source.TypeError{Kind: p.Kind}
-	}
-	return nil
-}
-
-// checkPaged reports a page that is neither HTML nor PDF.
-func checkPaged(p *source.Page) error {
-	if p.IsPDF() {
-		return nil
-	}
-	return checkHTML(p)
+	return p, p.CheckPaged()
 }
 
 // anyPage gets the page, cut to what the selector chooses.

@@ -13,6 +13,7 @@ import (
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/webfetch"
 )
 
 // readCommand reads a page, or several.
@@ -119,7 +120,7 @@ func (c *readCommand) readOne(std *streams) error {
 
 // readShown reads a page, as a browser shows it if that is wanted.
 func (c *readCommand) readShown(std *streams, p *source.Page) (*source.Page, *reader.Result, error) {
-	res, err := c.read(std, p)
+	res, err := c.read(p)
 	if err != nil || p.Kind != fetch.HTML || !c.wants(res) {
 		return p, res, err
 	}
@@ -127,18 +128,18 @@ func (c *readCommand) readShown(std *streams, p *source.Page) (*source.Page, *re
 	if err != nil {
 		return nil, nil, err
 	}
-	res, err = c.read(std, shown)
+	res, err = c.read(shown)
 	return shown, res, err
 }
 
-func (c *readCommand) read(std *streams, p *source.Page) (*reader.Result, error) {
-	if p.Kind != fetch.HTML && p.Kind != fetch.Empty && !p.IsPDF() {
-		return c.readOther(std, p)
-	}
+func (c *readCommand) read(p *source.Page) (*reader.Result, error) {
 	opts := c.outputFlags.options()
 	opts.Explain = c.Explain
 	opts.ListNavigation = c.Print.first() == "navigation"
-	res, err := p.Read(context.Background(), opts)
+	res, err := c.readAny(context.Background(), p, opts)
+	if wrong, ok := errors.AsType[*webfetch.InputError](err); ok {
+		err = usageError{&optionError{name: wrong.Field, problem: " " + wrong.Problem}, "reader read --help lists the flags"}
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -157,7 +158,7 @@ func (c *readCommand) print(std *streams, p *source.Page, res *reader.Result, pa
 
 // newRecord makes the record of a page.
 func (c *readCommand) newRecord(p *source.Page, res *reader.Result, passages []content.Passage) *pagerecord.Record {
-	rec := pagerecord.New(envelopeOf(p), res, c.IncludeComments, c.IncludeItems)
+	rec := pagerecord.New(pagerecord.EnvelopeOf(p), res, c.IncludeComments, c.IncludeItems)
 	rec.Rendered, rec.Content, rec.Passages = p.Rendered, c.content(res, p.Address), passages
 	return rec
 }

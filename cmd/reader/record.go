@@ -2,19 +2,9 @@ package main
 
 import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
-	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
 )
-
-// envelopeOf returns the envelope of one page that a command got.
-func envelopeOf(p *source.Page) pagerecord.Envelope {
-	e := pagerecord.Envelope{URL: p.Asked}
-	if p.Response != nil {
-		e.FinalURL = p.Response.FinalURL.String()
-	}
-	return e
-}
 
 // noMetadata has empty lists, so that JSON has no null.
 var noMetadata = meta.Metadata{Authors: []string{}, Tags: []string{}, Feeds: []meta.Feed{}, Alternates: []meta.Alternate{}, Things: []meta.Thing{}, Media: []meta.Medium{}}

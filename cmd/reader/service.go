@@ -47,61 +47,44 @@ func operations() []serve.Operation {
 type readFields struct {
 	outputFlags
 	askFlags
-	partFields
-	Keep string `json:"keep,omitempty" jsonschema:"CSS: the elements that it matches are content, whatever they look like."`
+	excludeFlag
+	imagesField
 }
 
-// partFields are what requests have instead of the flags --exclude and --drop-images.
-type partFields struct {
-	Exclude string `json:"exclude,omitempty" jsonschema:"CSS: the page without the elements that it matches."`
-	Images  *bool  `json:"images,omitempty" jsonschema:"false leaves images out."`
+// imagesField is what requests have instead of the flag --drop-images.
+type imagesField struct {
+	Images *bool `json:"images,omitempty" jsonschema:"false leaves images out."`
 }
 
-// omit leaves elements of a page out.
-func (f *partFields) omit(p *source.Page) error {
-	if f.Exclude == "" {
-		return nil
-	}
-	s, err := source.ParseSelector(f.Exclude)
-	if err != nil {
-		return &webfetch.InputError{Field: "exclude", Problem: err.Error()}
-	}
-	return p.Omit(s)
-}
-
-// fileFields choose what is read of a PDF file.
-type fileFields struct {
-	Page string `json:"page,omitempty" jsonschema:"Of a PDF: one page or some, as 3 or 3-5."`
-}
-
-// restrict chooses the pages of a PDF file.
-func (f *fileFields) restrict(p *source.Page) error {
-	var pages webfetch.PageRange
-	if f.Page != "" && pages.UnmarshalText([]byte(f.Page)) != nil {
-		return &webfetch.InputError{Field: "page", Problem: "must be a page, such as 3, or some, such as 3-5"}
-	}
-	return p.Restrict(pages)
-}
-
-// apply makes flags of the fields and of the form of the answer.
-func (f *partFields) apply(flags *formFlags, form serve.Form) {
+// apply makes flags of the field and of the form of the answer.
+func (f *imagesField) apply(flags *formFlags, form serve.Form) {
 	flags.DropImages = f.Images != nil && !*f.Images
 	if form != serve.JSON {
 		flags.Format = string(form)
 	}
 }
 
+// fileFields choose what is read of a PDF file.
+type fileFields struct {
+	Page webfetch.PageRange `json:"page,omitzero" jsonschema:"Of a PDF: one page or some, as 3 or 3-5."`
+}
+
+// choose chooses what is read of a page.
+func choose(p *source.Page, exclude *excludeFlag, file *fileFields) error {
+	return cmp.Or(p.Omit(exclude.Exclude), p.Restrict(file.Page))
+}
+
 // command returns the fields as the command read.
-func (f *readFields) command(form serve.Form) (*readCommand, error) {
+func (f *readFields) command(form serve.Form) *readCommand {
 	c := &readCommand{JSON: true, askFlags: f.askFlags, outputFlags: f.outputFlags}
 	f.apply(&c.formFlags, form)
-	if f.Keep != "" {
-		var err error
-		if c.Keep, err = source.ParseSelector(f.Keep); err != nil {
-			return nil, &webfetch.InputError{Field: "keep", Problem: err.Error()}
-		}
-	}
-	return c, inFields(cmp.Or(c.checkFrontMatter(), c.checkDay(), c.checkQuery()))
+	return c
+}
+
+// Validate reports values that make no sense.
+func (f *readFields) Validate() error {
+	c := f.command(serve.JSON)
+	return inFields(cmp.Or(c.checkFrontMatter(), c.checkDay(), c.checkQuery()))
 }
 
 // inFields makes an error about an option one about a field.
@@ -131,20 +114,15 @@ type readInput struct {
 }
 
 func serveRead(ctx context.Context, p *source.Page, in *readInput, form serve.Form) (*serve.Answer, error) {
-	if err := cmp.Or(in.omit(p), in.restrict(p)); err != nil {
+	if err := choose(p, &in.excludeFlag, &in.fileFields); err != nil {
 		return nil, err
 	}
-	answer, err := answerRead(ctx, p, in, form)
-	return in.within(answer, err)
+	return in.within(in.answerRead(ctx, p, form))
 }
 
 // answerRead is serveRead for any page of a batch, which may end before the offset.
-func answerRead(ctx context.Context, p *source.Page, in *readInput, form serve.Form) (*serve.Answer, error) {
-	c, err := in.command(form)
-	if err != nil {
-		return nil, err
-	}
-	rec, res, err := c.record(ctx, p)
+func (f *readFields) answerRead(ctx context.Context, p *source.Page, form serve.Form) (*serve.Answer, error) {
+	rec, res, err := f.command(form).record(ctx, p)
 	if err != nil {
 		return nil, err
 	}
@@ -159,7 +137,7 @@ func (c *readCommand) record(ctx context.Context, p *source.Page) (*pagerecord.R
 	}
 	opts := c.outputFlags.options()
 	opts.Explain = c.Explain
-	res, err := readAny(ctx, p, opts, &c.formFlags)
+	res, err := c.readAny(ctx, p, opts)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -167,43 +145,29 @@ func (c *readCommand) record(ctx context.Context, p *source.Page) (*pagerecord.R
 	return c.newRecord(p, res, passages), res, nil
 }
 
-// readAny reads a page of any kind that is text.
-func readAny(ctx context.Context, p *source.Page, opts *reader.Options, form *formFlags) (*reader.Result, error) {
-	if p.Kind != fetch.HTML && p.Kind != fetch.Empty && !p.IsPDF() {
-		res, _, err := form.readOther(ctx, p.Response)
-		return res, err
-	}
-	return p.Read(ctx, opts)
-}
-
 type convertInput struct {
 	serve.PageInput
 	formFlags
-	partFields
+	imagesField
+	excludeFlag
 	fileFields
 }
 
 func serveConvert(ctx context.Context, p *source.Page, in *convertInput, form serve.Form) (*serve.Answer, error) {
-	if err := cmp.Or(in.omit(p), in.restrict(p)); err != nil {
+	if err := choose(p, &in.excludeFlag, &in.fileFields); err != nil {
 		return nil, err
 	}
-	answer, err := answerConvert(ctx, p, in, form)
-	return in.within(answer, err)
+	return in.within(answerConvert(ctx, p, in.formFlags, &in.imagesField, form))
 }
 
 // answerConvert is serveConvert for any page of a batch, which may end before the offset.
-func answerConvert(ctx context.Context, p *source.Page, in *convertInput, form serve.Form) (*serve.Answer, error) {
-	if err := checkPaged(p); err != nil {
-		return nil, err
-	}
-	flags := in.formFlags
-	in.apply(&flags, form)
-	res, err := p.Convert(ctx, flags.options())
+func answerConvert(ctx context.Context, p *source.Page, flags formFlags, images *imagesField, form serve.Form) (*serve.Answer, error) {
+	images.apply(&flags, form)
+	rec, err := pagerecord.Convert(ctx, p, flags.options())
 	if err != nil {
 		return nil, err
 	}
-	rec := pagerecord.New(envelopeOf(p), res, false, false)
-	return &serve.Answer{Record: rec, Text: rec.Content, Result: res}, nil
+	return &serve.Answer{Record: rec, Text: rec.Content, Result: rec.Result}, nil
 }
 
 type metaInput struct {
@@ -211,18 +175,12 @@ type metaInput struct {
 	dateFlags
 }
 
+// Validate reports what is no day.
+func (in *metaInput) Validate() error { return inFields(in.checkDay()) }
+
 func serveMeta(ctx context.Context, p *source.Page, in *metaInput, _ serve.Form) (*serve.Answer, error) {
-	if err := inFields(in.checkDay()); err != nil {
-		return nil, err
-	}
-	if err := checkPaged(p); err != nil {
-		return nil, err
-	}
-	m, err := p.About(ctx, &reader.Options{NotAfter: in.notAfter()})
-	if err != nil {
-		return nil, err
-	}
-	return &serve.Answer{Record: &pagerecord.Metadata{Envelope: envelopeOf(p), Metadata: m}}, nil
+	rec, err := pagerecord.About(ctx, p, &reader.Options{NotAfter: in.notAfter()})
+	return &serve.Answer{Record: rec}, err
 }
 
 // actionFields choose which elements are listed.
@@ -237,14 +195,13 @@ type actionsInput struct {
 }
 
 func serveActions(ctx context.Context, p *source.Page, in *actionsInput, _ serve.Form) (*serve.Answer, error) {
-	if err := checkHTML(p); err != nil {
-		return nil, err
-	}
-	list, err := in.list(ctx, p, p.Selector, in.MaxElements)
+	rec, err := in.list(ctx, p, in.MaxElements)
 	if err != nil {
 		return nil, err
 	}
-	return &serve.Answer{Record: &actionsRecord{Envelope: envelopeOf(p), List: list}, Text: list.Text()}, nil
+	text := rec.Compact
+	rec.MS, rec.Compact = 0, ""
+	return &serve.Answer{Record: rec, Text: text}, nil
 }
 
 type linksInput struct {
@@ -274,18 +231,18 @@ func serveLinks(ctx context.Context, p *source.Page, in *linksInput, _ serve.For
 
 type navInput struct {
 	serve.PageInput
-	Exclude string `json:"exclude,omitempty" jsonschema:"CSS: the page without the elements that it matches."`
+	excludeFlag
 }
 
 func serveNav(ctx context.Context, p *source.Page, in *navInput, form serve.Form) (*serve.Answer, error) {
-	if err := cmp.Or(checkHTML(p), (&partFields{Exclude: in.Exclude}).omit(p)); err != nil {
+	if err := cmp.Or(p.CheckHTML(), p.Omit(in.Exclude)); err != nil {
 		return nil, err
 	}
 	res, err := p.Read(ctx, &reader.Options{ListNavigation: true})
 	if err != nil {
 		return nil, err
 	}
-	answer := &serve.Answer{Record: newNavRecord(envelopeOf(p), res.Navigation.Map)}
+	answer := &serve.Answer{Record: newNavRecord(pagerecord.EnvelopeOf(p), res.Navigation.Map)}
 	if form != serve.JSON {
 		answer.Text, err = navText(ctx, res.Navigation.Map, string(form))
 	}
@@ -298,6 +255,9 @@ type citeInput struct {
 	dateFlags
 }
 
+// Validate reports what is no day.
+func (in *citeInput) Validate() error { return inFields(cmp.Or(in.checkAccessed(), in.checkDay())) }
+
 // A citeRecord is the JSON object that the service makes of how a page is cited.
 type citeRecord struct {
 	Citation string `json:"citation"`
@@ -306,10 +266,7 @@ type citeRecord struct {
 }
 
 func serveCite(ctx context.Context, p *source.Page, in *citeInput, _ serve.Form) (*serve.Answer, error) {
-	if err := inFields(cmp.Or(in.checkAccessed(), in.checkDay())); err != nil {
-		return nil, err
-	}
-	if err := checkPaged(p); err != nil {
+	if err := p.CheckPaged(); err != nil {
 		return nil, err
 	}
 	res, err := p.Read(ctx, &reader.Options{NotAfter: in.notAfter()})
@@ -344,15 +301,12 @@ func serveBook(ctx context.Context, p *source.Page, in *readInput, _ serve.Form)
 
 // article reads a page for a file to read. One without a text is no such file.
 func (in *readInput) article(ctx context.Context, p *source.Page, format string) (*typeset.Article, *reader.Result, error) {
-	if err := cmp.Or(in.omit(p), in.restrict(p)); err != nil {
+	if err := choose(p, &in.excludeFlag, &in.fileFields); err != nil {
 		return nil, nil, err
 	}
-	c, err := in.command(serve.HTML)
-	if err != nil {
-		return nil, nil, err
-	}
+	c := in.command(serve.HTML)
 	c.Format = format
-	res, err := readAny(ctx, p, c.outputFlags.options(), &c.formFlags)
+	res, err := c.readAny(ctx, p, c.outputFlags.options())
 	if err == nil {
 		err = inFields(c.checkEnd(res))
 	}
@@ -371,14 +325,11 @@ type inspectInput struct {
 	fileFields
 }
 
+// Validate reports what is no day.
+func (in *inspectInput) Validate() error { return inFields(in.checkDay()) }
+
 func serveInspect(ctx context.Context, p *source.Page, in *inspectInput, _ serve.Form) (*serve.Answer, error) {
-	if err := inFields(in.checkDay()); err != nil {
-		return nil, err
-	}
-	if err := checkPaged(p); err != nil {
-		return nil, err
-	}
-	if err := in.restrict(p); err != nil {
+	if err := cmp.Or(p.CheckPaged(), p.Restrict(in.Page)); err != nil {
 		return nil, err
 	}
 	about, err := inspected(ctx, p, &in.dateFlags, &ruleFlags{}, cmp.Or(p.Address, "a page"))

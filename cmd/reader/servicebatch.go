@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"net/url"
 	"reflect"
@@ -13,7 +12,6 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/serve"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
-	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -41,14 +39,7 @@ func newBatch(s *serve.Server, query url.Values) (func(context.Context, input.It
 	if err := in.Check(); err != nil {
 		return nil, false, &webfetch.InputError{Field: "tlds", Problem: err.Error()}
 	}
-	if _, err := in.command(serve.JSON); err != nil {
-		return nil, false, err
-	}
-	probe := &source.Page{}
-	if err := in.omit(probe); err != nil {
-		return nil, false, err
-	}
-	b := &batchService{server: s, in: in, exclude: probe.Exclude}
+	b := &batchService{server: s, in: in}
 	switch in.Op {
 	case opLinks:
 		return b.simple(in.answerLinks()), true, nil
@@ -60,9 +51,8 @@ func newBatch(s *serve.Server, query url.Values) (func(context.Context, input.It
 
 // A batchService answers the records of one request.
 type batchService struct {
-	server  *serve.Server
-	in      *batchInput
-	exclude source.Selector // pages without elements are read whole
+	server *serve.Server
+	in     *batchInput
 }
 
 // simple answers records that are no pages.
@@ -78,62 +68,49 @@ func (b *batchService) simple(answer answerFunc) func(context.Context, input.Ite
 // answer answers a record that is a page.
 func (b *batchService) answer(ctx context.Context, it input.Item) []byte {
 	p, err := b.page(ctx, it)
-	if err == nil || errors.Is(err, pagerecord.ErrNoHTML) && p.URL != "" {
+	var reason crawl.Reason
+	if err == nil || errors.Is(err, pagerecord.ErrNoHTML) && p.Asked != "" {
 		var rec identified
-		if rec, err = b.work(ctx, &p, err != nil); err == nil {
+		if rec, reason, err = b.work(ctx, &p, err != nil); err == nil {
 			rec.SetID(p.ID)
 			return pagerecord.Line(rec)
 		}
 	}
-	return failure(p.envelope(), it, err, p.reason).text
+	return failure(p.Envelope(), it, err, reason).text
 }
 
 // page returns the page of a record. One of an archive is decoded, which takes its turn as
 // all work does.
-func (b *batchService) page(ctx context.Context, it input.Item) (p page, err error) {
+func (b *batchService) page(ctx context.Context, it input.Item) (p pagerecord.Page, err error) {
 	if it.Page == nil {
-		return addressedPage(it)
+		return pagerecord.Of(it)
 	}
-	if turnErr := b.server.Turn(ctx, func() { p, err = addressedPage(it) }); turnErr != nil {
-		return page{Page: pagerecord.Page{ID: pagerecord.IDOf(it)}}, turnErr
+	if turnErr := b.server.Turn(ctx, func() { p, err = pagerecord.Of(it) }); turnErr != nil {
+		return pagerecord.Page{ID: pagerecord.IDOf(it)}, turnErr
 	}
 	return p, err
 }
 
-// addressedPage is pageOf for records that may be addresses, as in lists of them.
-func addressedPage(it input.Item) (page, error) {
-	if it.Address == nil || it.Err != nil {
-		return pageOf(it)
-	}
-	return page{Page: pagerecord.Page{ID: pagerecord.IDOf(it), URL: it.Address.URL}}, pagerecord.ErrNoHTML
-}
-
-// An identified is a record with an id.
-type identified interface{ SetID(json.RawMessage) }
-
-// work makes the record of a page, which may have to be fetched. If that fails, the page
-// has the reason.
-func (b *batchService) work(ctx context.Context, p *page, missing bool) (rec identified, err error) {
-	from := &source.Page{Asked: p.URL, Address: p.URL, URL: p.Base, ContentType: p.ContentType, Kind: fetch.HTML, Body: p.Bytes(), Rules: b.server.Rules}
-	if p.PDF != nil {
-		from.Kind, from.Body = fetch.File, p.PDF
-	}
+// work makes the record of a page, which may have to be fetched. If that fails, there may be a
+// reason.
+func (b *batchService) work(ctx context.Context, p *pagerecord.Page, missing bool) (rec identified, reason crawl.Reason, err error) {
+	p.Rules = b.server.Rules
+	from := &p.Page
 	if missing {
-		if from, err = b.server.Page(ctx, &mcpserver.Request{URL: p.URL, MaxAge: b.in.MaxAge}); err != nil {
-			p.reason = crawl.ReasonOf(err)
-			return nil, errors.New(webfetch.Failure(err))
+		if from, err = b.server.Page(ctx, &mcpserver.Request{URL: p.Asked, MaxAge: b.in.MaxAge}); err != nil {
+			return nil, crawl.ReasonOf(err), errors.New(webfetch.Failure(err))
 		}
 	}
 	turnErr := b.server.Turn(ctx, func() {
 		rec, err = pagerecord.Safely(p.ID, func() (identified, error) { return b.operate(ctx, from) })
 	})
 	if missing && err != nil {
-		p.reason = unreadReason(err)
+		reason = unreadReason(err)
 	}
-	return rec, errors.Join(turnErr, err)
+	return rec, reason, errors.Join(turnErr, err)
 }
 
-// operate does what was asked for with a page.
+// operate does what was asked for with a page. Those without elements are read whole.
 func (b *batchService) operate(ctx context.Context, p *source.Page) (identified, error) {
 	var (
 		answer *serve.Answer
@@ -141,15 +118,15 @@ func (b *batchService) operate(ctx context.Context, p *source.Page) (identified,
 	)
 	switch b.in.Op {
 	case opConvert:
-		p.Exclude = b.exclude
-		answer, err = answerConvert(ctx, p, &convertInput{formFlags: b.in.formFlags, partFields: b.in.partFields}, serve.JSON)
-	case "meta":
+		p.Exclude = b.in.Exclude
+		answer, err = answerConvert(ctx, p, b.in.formFlags, &b.in.imagesField, serve.JSON)
+	case opMeta:
 		answer, err = serveMeta(ctx, p, &metaInput{dateFlags: b.in.dateFlags}, serve.JSON)
 	case opActions:
 		answer, err = serveActions(ctx, p, &actionsInput{actionFields: b.in.actionFields}, serve.JSON)
 	default:
-		p.Exclude = b.exclude
-		answer, err = answerRead(ctx, p, &readInput{readFields: b.in.readFields}, serve.JSON)
+		p.Exclude = b.in.Exclude
+		answer, err = b.in.answerRead(ctx, p, serve.JSON)
 	}
 	if err != nil {
 		return nil, err

@@ -9,6 +9,7 @@ package batch
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -17,6 +18,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 )
 
 // DefaultMaxRecord is how many bytes a record of the input has at most, unless Options
@@ -109,69 +111,45 @@ var errAddress = errors.New("html is missing, and nothing is fetched here")
 
 // answer makes the record of an input record.
 func (o *Options) answer(ctx context.Context, it input.Item) Record {
-	p, err := pageOf(it)
-	var line []byte
+	p, err := pagerecord.Of(it)
+	if errors.Is(err, pagerecord.ErrNoHTML) && p.Asked != "" {
+		err = errAddress
+	}
+	var rec identified
 	if err == nil {
-		line, err = pagerecord.Safely(p.ID, func() ([]byte, error) {
+		rec, err = pagerecord.Safely(p.ID, func() (identified, error) {
 			opts := o.Read
-			opts.URL, opts.ContentType = p.Base, p.ContentType
-			return o.work()(ctx, &p, &opts)
+			return o.work()(ctx, &p.Page, &opts)
 		})
 	}
 	if err != nil {
 		return Record{pagerecord.Failure(p.Envelope(), it.Place, err, ""), true}
 	}
-	return Record{Line: line}
+	rec.SetID(p.ID)
+	return Record{Line: pagerecord.Line(rec)}
 }
 
-// pageOf returns the page of an input record.
-func pageOf(it input.Item) (pagerecord.Page, error) {
-	if it.Address != nil {
-		return pagerecord.Page{ID: pagerecord.IDOf(it), URL: it.Address.URL}, errAddress
-	}
-	p, err := pagerecord.Of(it)
-	if errors.Is(err, pagerecord.ErrNoHTML) && p.URL != "" {
-		err = errAddress
-	}
-	return p, err
-}
+// An identified is a record with an id.
+type identified interface{ SetID(json.RawMessage) }
 
-// A worker makes the line of a page.
-type worker func(context.Context, *pagerecord.Page, *reader.Options) ([]byte, error)
+// A worker makes the record of a page.
+type worker func(context.Context, *source.Page, *reader.Options) (identified, error)
 
-// work returns what makes the lines, or nil if there is no such operation.
+// work returns what makes the records, or nil if there is no such operation.
 func (o *Options) work() worker {
 	switch o.Op {
 	case "", "read":
-		return read
+		return func(ctx context.Context, p *source.Page, opts *reader.Options) (identified, error) {
+			return pagerecord.Read(ctx, p, opts)
+		}
 	case "convert":
-		return convert
+		return func(ctx context.Context, p *source.Page, opts *reader.Options) (identified, error) {
+			return pagerecord.Convert(ctx, p, opts)
+		}
 	case "meta":
-		return about
+		return func(ctx context.Context, p *source.Page, opts *reader.Options) (identified, error) {
+			return pagerecord.About(ctx, p, opts)
+		}
 	}
 	return nil
-}
-
-func read(ctx context.Context, p *pagerecord.Page, opts *reader.Options) ([]byte, error) {
-	res, err := p.Read(ctx, opts)
-	if err != nil {
-		return nil, err
-	}
-	return pagerecord.Line(pagerecord.New(p.Envelope(), res, opts.IncludeComments, opts.IncludeItems)), nil
-}
-
-func convert(ctx context.Context, p *pagerecord.Page, opts *reader.Options) ([]byte, error) {
-	res, err := p.Convert(ctx, opts)
-	if err != nil {
-		return nil, err
-	}
-	return pagerecord.Line(pagerecord.New(p.Envelope(), res, false, false)), nil
-}
-
-func about(ctx context.Context, p *pagerecord.Page, opts *reader.Options) ([]byte, error) {
-	m, err := p.About(ctx, opts)
-	if err != nil {
-		return nil, err
-	}
-	return pagerecord.Line(&pagerecord.Metadata{Envelope: p.Envelope(), Metadata: m}), nil
 }

@@ -54,7 +54,7 @@ func find(t reflect.Type) (list []Field) {
 		if f.Anonymous || !f.IsExported() || name == "-" || name == "" {
 			continue
 		}
-		one := Field{Name: name, Index: f.Index, Required: option != "omitempty", Min: f.Tag.Get("min"), Max: f.Tag.Get("max")}
+		one := Field{Name: name, Index: f.Index, Required: !strings.HasPrefix(option, "omit"), Min: f.Tag.Get("min"), Max: f.Tag.Get("max")}
 		one.help, _, _ = strings.Cut(f.Tag.Get("help"), ": ${enum}")
 		if enum := cmp.Or(f.Tag.Get("choices"), f.Tag.Get("enum")); enum != "" {
 			one.Enum = strings.Split(enum, ",")
@@ -116,24 +116,41 @@ func Decode(data []byte, whole string, into any) error {
 	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
 		return Unknown(strings.Trim(name, `"`), t)
 	}
-	if err := checkWords(data, t); err != nil {
+	if err := checkTexts(data, t); err != nil {
 		return err
 	}
 	return Invalid(whole, "must be a JSON object with the fields "+strings.Join(names(t), ", "))
 }
 
-// checkWords reports a word in an object that is none of those of its field: one that is more than
-// a text to Go.
-func checkWords(data []byte, t reflect.Type) error {
+// checkTexts reports a text in an object from which its field, which is more than a text to Go,
+// cannot be read.
+func checkTexts(data []byte, t reflect.Type) error {
 	var given map[string]json.RawMessage
 	_ = json.Unmarshal(data, &given) // what is wrong with it is known
 	for _, f := range Of(t) {
-		var word string
-		if f.Enum != nil && json.Unmarshal(given[f.Name], &word) == nil && !slices.Contains(f.Enum, word) {
-			return f.invalidWord()
+		var text string
+		if json.Unmarshal(given[f.Name], &text) == nil {
+			if _, err := f.read(reflect.New(t.FieldByIndex(f.Index).Type), text); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
+}
+
+// read reads a text into a field that can read one by itself, and reports whether it can.
+func (f *Field) read(into reflect.Value, text string) (ok bool, err error) {
+	reader, ok := into.Interface().(encoding.TextUnmarshaler)
+	if !ok {
+		return false, nil
+	}
+	switch err := reader.UnmarshalText([]byte(text)); {
+	case err != nil && f.Enum != nil:
+		return true, f.invalidWord()
+	case err != nil:
+		return true, Invalid(f.Name, strings.TrimPrefix(err.Error(), "webfetch: "))
+	}
+	return true, nil
 }
 
 // invalidWord says which words a field may have.
@@ -160,11 +177,8 @@ func (f *Field) Set(at reflect.Value, values []string) error {
 		at.Set(reflect.New(at.Type().Elem()))
 		at = at.Elem()
 	}
-	if into, ok := at.Addr().Interface().(encoding.TextUnmarshaler); ok {
-		if into.UnmarshalText([]byte(values[0])) != nil {
-			return f.invalidWord()
-		}
-		return nil
+	if ok, err := f.read(at.Addr(), values[0]); ok {
+		return err
 	}
 	var err error
 	switch at.Kind() {

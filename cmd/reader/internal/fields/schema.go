@@ -36,7 +36,7 @@ func collectText(t reflect.Type, types map[reflect.Type]*jsonschema.Schema, seen
 		return
 	}
 	seen[t] = true
-	if t.Kind() != reflect.Pointer && t.Kind() != reflect.Struct && t.Implements(reflect.TypeFor[encoding.TextMarshaler]()) {
+	if t.Kind() != reflect.Pointer && t.Implements(reflect.TypeFor[encoding.TextMarshaler]()) {
 		types[t] = &jsonschema.Schema{Type: "string"}
 		return
 	}

@@ -6,75 +6,74 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"net/url"
-	"strings"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/document"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/dom/charset"
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/pdf/pdfreader"
 )
 
 // A Page is a page that is at hand.
 type Page struct {
-	ID          json.RawMessage // a string, a number, or nil
-	URL         string
-	Base        *url.URL // URL, parsed, or the one that the page says is its own; nil if there is none
-	HTML        string   // the page if it comes from a line of JSON
-	Body        []byte   // the page if it comes from elsewhere
-	PDF         []byte   // the page if it is a PDF file
-	ContentType string
-	Whole       bool // all of it is content: see package document
+	source.Page
+	ID json.RawMessage // a string, a number, or nil
 }
 
 // Envelope returns the envelope of the page's record.
-func (p *Page) Envelope() Envelope { return Envelope{ID: p.ID, URL: p.URL} }
-
-// Reader returns a reader of the page, which is not a PDF file.
-func (p *Page) Reader() io.Reader {
-	if p.Body != nil {
-		return bytes.NewReader(p.Body)
-	}
-	return strings.NewReader(p.HTML)
+func (p *Page) Envelope() Envelope {
+	e := EnvelopeOf(&p.Page)
+	e.ID = p.ID
+	return e
 }
 
-// Bytes returns the page, which is not a PDF file.
-func (p *Page) Bytes() []byte {
-	if p.Body != nil {
-		return p.Body
+// EnvelopeOf returns the envelope of a page without an id.
+func EnvelopeOf(p *source.Page) Envelope {
+	e := Envelope{URL: p.Asked}
+	if p.Response != nil {
+		e.FinalURL = p.Response.FinalURL.String()
 	}
-	return []byte(p.HTML)
+	return e
 }
 
-// Of returns the page of an input record that is at hand. If that fails, the page has
-// what could be read, so that the answer can name its id.
+// Asked returns a page of which only its address is known.
+func Asked(id json.RawMessage, address string) Page {
+	return Page{source.Page{Asked: address, Address: address, Kind: fetch.HTML}, id}
+}
+
+// Of returns the page of an input record. If that fails, the page has what could be read, so that
+// the answer can name its id.
 func Of(it input.Item) (Page, error) {
-	if it.Page == nil {
-		if it.Err != nil {
-			return Page{}, it.Err
-		}
+	switch {
+	case it.Address != nil && it.Err == nil:
+		return Asked(IDOf(it), it.Address.URL), ErrNoHTML
+	case it.Page == nil && it.Err != nil:
+		return Page{}, it.Err
+	case it.Page == nil:
 		return parse(it.JSON)
 	}
-	p := Page{ID: json.RawMessage(Quote(it.Page.ID)), URL: it.Page.URL, ContentType: it.Page.ContentType}
-	p.Base, _ = ParseURL(p.URL) // some archived addresses are malformed: the page is still worth reading
+	p := Asked(json.RawMessage(Quote(it.Page.ID)), it.Page.URL)
+	p.ContentType = it.Page.ContentType
+	p.URL, _ = ParseURL(p.Asked) // some archived addresses are malformed: the page is still worth reading
 	if it.Err != nil {
 		return p, it.Err
 	}
-	body, err := it.Page.Load()
-	if pdfreader.Is(body) {
-		p.PDF = body
+	var err error
+	p.Body, err = it.Page.Load()
+	if pdfreader.Is(p.Body) {
+		p.Kind = fetch.File
 		return p, err
 	}
-	p.Body = body
 	if !it.Page.File || err != nil {
 		return p, err
 	}
-	doc, err := document.Open(body, maxDocument)
+	doc, err := document.Open(p.Body, maxDocument)
 	if doc != nil {
 		p.Body, p.ContentType, p.Whole = doc.HTML, doc.ContentType, doc.Whole
-		p.Base, _ = ParseURL(doc.Address)
-	} else if err == nil && charset.Binary(string(body[:min(len(body), 4096)])) {
+		p.URL, _ = ParseURL(doc.Address)
+	} else if err == nil && charset.Binary(string(p.Body[:min(len(p.Body), 4096)])) {
 		err = errors.New("the file is not text")
 	}
 	p.knowBase()
@@ -96,30 +95,30 @@ func parse(text []byte) (Page, error) {
 		PDF  []byte          `json:"pdf"` // in base64
 	}
 	id, err := Unmarshal(text, &rec, &rec.ID)
-	// A JSON string is decoded text. A charset that the page declares is about the
-	// bytes before that.
-	p := Page{ID: id, URL: rec.URL, ContentType: "text/html; charset=utf-8"}
+	p := Asked(id, rec.URL)
 	switch {
 	case err != nil:
 		return p, err
 	case rec.PDF != nil && rec.HTML != nil:
 		return p, errors.New("a record has html or pdf, not both")
 	case rec.PDF != nil:
-		p.PDF = rec.PDF
+		p.Kind, p.Body = fetch.File, rec.PDF
 	case rec.HTML == nil:
 		return p, ErrNoHTML
 	default:
-		p.HTML = *rec.HTML
+		// A JSON string is decoded text. A charset that the page declares is about the bytes
+		// before that.
+		p.Body, p.ContentType, p.Unbounded = []byte(*rec.HTML), "text/html; charset=utf-8", true
 	}
-	p.Base, err = ParseURL(p.URL)
+	p.URL, err = ParseURL(p.Asked)
 	p.knowBase()
 	return p, err
 }
 
 // knowBase takes the address that a page says is its own if it came without one.
 func (p *Page) knowBase() {
-	if p.Base == nil && p.URL == "" && p.PDF == nil {
-		p.Base = document.Base(p.Bytes())
+	if p.URL == nil && p.Asked == "" && p.Kind == fetch.HTML {
+		p.URL = document.Base(p.Body)
 	}
 }
 

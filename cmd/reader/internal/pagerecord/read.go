@@ -6,40 +6,37 @@ import (
 	"fmt"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/cmd/reader/internal/document"
-	"github.com/seed31bcff99/reader/meta"
-	"github.com/seed31bcff99/reader/pdf/pdfreader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 )
 
-// Read reads the main content of the page.
-func (p *Page) Read(ctx context.Context, opts *reader.Options) (*reader.Result, error) {
-	if p.PDF != nil {
-		return pdfreader.Read(ctx, p.PDF, &pdfreader.Options{Options: *opts})
+// Read reads the main content of a page, and makes its record.
+func Read(ctx context.Context, p *source.Page, opts *reader.Options) (*Record, error) {
+	res, err := p.Read(ctx, opts)
+	if err != nil {
+		return nil, err
 	}
-	if p.Whole {
-		return document.Read(ctx, p.Body, opts)
-	}
-	return reader.Read(ctx, p.Reader(), opts)
+	return New(EnvelopeOf(p), res, opts.IncludeComments, opts.IncludeItems), nil
 }
 
-// Convert converts all of the page. There is no bound by default, also for PDF files.
-func (p *Page) Convert(ctx context.Context, opts *reader.Options) (*reader.Result, error) {
-	if p.PDF == nil {
-		return reader.Convert(ctx, p.Reader(), opts)
+// Convert converts all of a page, and makes its record.
+func Convert(ctx context.Context, p *source.Page, opts *reader.Options) (*Record, error) {
+	if err := p.CheckPaged(); err != nil {
+		return nil, err
 	}
-	whole := *opts
-	if whole.MaxChars == 0 {
-		whole.MaxChars = -1
+	res, err := p.Convert(ctx, opts)
+	if err != nil {
+		return nil, err
 	}
-	return pdfreader.Read(ctx, p.PDF, &pdfreader.Options{Options: whole})
+	return New(EnvelopeOf(p), res, false, false), nil
 }
 
-// About reads the metadata of the page.
-func (p *Page) About(ctx context.Context, opts *reader.Options) (meta.Metadata, error) {
-	if p.PDF != nil {
-		return pdfreader.About(ctx, p.PDF, &pdfreader.Options{Options: *opts})
+// About reads what a page says about itself, and makes its record.
+func About(ctx context.Context, p *source.Page, opts *reader.Options) (*Metadata, error) {
+	if err := p.CheckPaged(); err != nil {
+		return nil, err
 	}
-	return reader.About(ctx, p.Reader(), opts)
+	m, err := p.About(ctx, opts)
+	return &Metadata{Envelope: EnvelopeOf(p), Metadata: m}, err
 }
 
 // Safely works on the page with an id. The engine should not panic, but a panic must not

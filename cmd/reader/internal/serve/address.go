@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
@@ -75,7 +74,7 @@ func (s *Server) serveAddress(c *call) error {
 	if err := setAll(e.values, in); err != nil {
 		return err
 	}
-	if err := fields.Check(in); err != nil {
+	if err := check(in); err != nil {
 		return err
 	}
 	form := Text

@@ -17,7 +17,18 @@ func DecodeQuery(values url.Values, into any) error {
 	if err := setAll(values, into); err != nil {
 		return err
 	}
-	return fields.Check(into)
+	return check(into)
+}
+
+// check reports values that are out of bounds, or make no sense together.
+func check(in any) error {
+	if err := fields.Check(in); err != nil {
+		return err
+	}
+	if v, ok := in.(validator); ok {
+		return v.Validate()
+	}
+	return nil
 }
 
 func setAll(values url.Values, into any) error {
@@ -50,7 +61,7 @@ func (s *Server) decode(c *call, in Input) error {
 			return err
 		}
 	}
-	return fields.Check(in)
+	return check(in)
 }
 
 func (s *Server) decodeBody(c *call, in Input) error {

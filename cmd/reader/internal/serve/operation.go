@@ -33,18 +33,21 @@ type Input interface {
 
 // A PageInput says which page is meant, and which part of it.
 type PageInput struct {
-	URL      string `json:"url,omitempty" jsonschema:"Address of the page; with html, where that came from."`
-	HTML     string `json:"html,omitempty" jsonschema:"The page itself, instead of an address."`
-	Selector string `json:"selector,omitempty" jsonschema:"CSS: only the elements that it matches."`
-	MaxAge   *int   `json:"max_age,omitempty" min:"0" max:"31536000" jsonschema:"Seconds that a cached copy of the page may be old; 0 asks its server again."`
-	Timeout  int    `json:"timeout,omitempty" min:"1" max:"600" jsonschema:"Seconds that fetching may take, if that is less than the service allows."`
-	Language string `json:"language,omitempty" jsonschema:"What Accept-Language says to the server of the page."`
-	Render   string `json:"render,omitempty" enum:"auto,always,never" jsonschema:"Whether the page is shown in a browser first. Auto: if it needs scripts. The operator chooses the default."`
-	WaitFor  string `json:"wait_for,omitempty" jsonschema:"CSS: a browser waits until such an element is visible."`
+	URL      string          `json:"url,omitempty" jsonschema:"Address of the page; with html, where that came from."`
+	HTML     string          `json:"html,omitempty" jsonschema:"The page itself, instead of an address."`
+	Selector source.Selector `json:"selector,omitzero" jsonschema:"CSS: only the elements that it matches."`
+	MaxAge   *int            `json:"max_age,omitempty" min:"0" max:"31536000" jsonschema:"Seconds that a cached copy of the page may be old; 0 asks its server again."`
+	Timeout  int             `json:"timeout,omitempty" min:"1" max:"600" jsonschema:"Seconds that fetching may take, if that is less than the service allows."`
+	Language string          `json:"language,omitempty" jsonschema:"What Accept-Language says to the server of the page."`
+	Render   string          `json:"render,omitempty" enum:"auto,always,never" jsonschema:"Whether the page is shown in a browser first. Auto: if it needs scripts. The operator chooses the default."`
+	WaitFor  string          `json:"wait_for,omitempty" jsonschema:"CSS: a browser waits until such an element is visible."`
 
 	body        []byte // the page as it came in the body of the request
 	contentType string // of body
 }
+
+// A validator reports values that make no sense together. An Input may be one.
+type validator interface{ Validate() error }
 
 // Source returns p, so that a struct that embeds it is an Input.
 func (p *PageInput) Source() *PageInput { return p }

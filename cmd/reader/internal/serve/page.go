@@ -30,14 +30,10 @@ func (s *Server) pageFor(ctx context.Context, c *call, op *Operation, in Input) 
 	if src.Render != "" && src.Render != rendering.Never && s.Agents.Renders() == "" {
 		return nil, problem.New("not_allowed", "render: the operator has not allowed a browser (--browser)")
 	}
-	selector, err := source.ParseSelector(src.Selector)
-	if src.Selector == "" {
-		selector, err = source.Selector{}, nil
-	}
-	if err != nil {
-		return nil, fields.Invalid("selector", err.Error())
-	}
-	var p *source.Page
+	var (
+		p   *source.Page
+		err error
+	)
 	switch {
 	case src.body != nil:
 		p, err = s.given(src.URL, src.body, src.contentType)
@@ -62,7 +58,7 @@ func (s *Server) pageFor(ctx context.Context, c *call, op *Operation, in Input) 
 	} else if p.Response != nil {
 		c.Header().Set("Reader-Cache", "miss")
 	}
-	return p, p.Narrow(selector)
+	return p, p.Narrow(src.Selector)
 }
 
 // given returns a page that came with the request. Address is where it came from.

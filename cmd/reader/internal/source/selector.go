@@ -31,6 +31,9 @@ func (s *Selector) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
+// MarshalText is String.
+func (s Selector) MarshalText() ([]byte, error) { return []byte(s.text), nil }
+
 // String returns the selector as it was given.
 func (s Selector) String() string { return s.text }
 

@@ -25,6 +25,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/document"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/packed"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagecache"
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/meta"
@@ -80,6 +81,9 @@ type Page struct {
 	Response    *fetch.Response    // nil unless the page was fetched
 	Kept        bool               // it comes from the cache
 	Rendered    bool               // it is as a browser shows it
+	Unbounded   bool               // whoever reads it has to bound it
+
+	Look func(*dom.Document) // is shown the document when it is read; nil means nobody looks
 }
 
 // IsURL reports whether a name is a URL and not the name of a file. A URL may have any
@@ -260,6 +264,52 @@ func newPage(address string, resp *fetch.Response) *Page {
 // Reader returns a reader of the bytes of the page.
 func (p *Page) Reader() io.Reader { return bytes.NewReader(p.Body) }
 
+// run asks the engine about the page: at once or, if somebody wants to look at the document, about
+// what was parsed.
+func run[R any](ctx context.Context, p *Page, opts *reader.Options, atOnce func(context.Context, io.Reader, *reader.Options) (R, error), parsed func(*reader.Page, context.Context, *reader.Options) (R, error)) (r R, err error) {
+	if p.Look == nil {
+		return atOnce(ctx, p.Reader(), opts)
+	}
+	page, err := reader.NewPage(ctx, p.Reader(), opts)
+	if err != nil {
+		return r, err
+	}
+	doc, err := page.Document(ctx, nil)
+	if err != nil {
+		return r, err
+	}
+	p.Look(doc)
+	return parsed(page, ctx, opts)
+}
+
+// Answer returns what a server sent, or would have sent.
+func (p *Page) Answer() *fetch.Response {
+	if p.Response != nil {
+		return p.Response
+	}
+	resp := &fetch.Response{URL: p.Asked, FinalURL: p.URL, ContentType: p.ContentType, Kind: p.Kind, Body: p.Body}
+	if p.IsPDF() {
+		resp.File = fetch.FilePDF
+	}
+	return resp
+}
+
+// CheckHTML reports a page that is not HTML. An empty one may be.
+func (p *Page) CheckHTML() error {
+	if !p.mayBe(fetch.HTML) {
+		return &TypeError{Kind: p.Kind}
+	}
+	return nil
+}
+
+// CheckPaged reports a page that is neither HTML nor PDF.
+func (p *Page) CheckPaged() error {
+	if p.IsPDF() {
+		return nil
+	}
+	return p.CheckHTML()
+}
+
 // Read reads the page with the engine.
 func (p *Page) Read(ctx context.Context, opts *reader.Options) (*reader.Result, error) {
 	if p.IsPDF() {
@@ -268,7 +318,7 @@ func (p *Page) Read(ctx context.Context, opts *reader.Options) (*reader.Result, 
 	if p.Whole {
 		return document.Read(ctx, p.Body, p.describe(opts))
 	}
-	res, err := reader.Read(ctx, p.Reader(), p.describe(opts))
+	res, err := run(ctx, p, p.describe(opts), reader.Read, (*reader.Page).Read)
 	return res, p.explain(err)
 }
 
@@ -280,7 +330,7 @@ func (p *Page) Convert(ctx context.Context, opts *reader.Options) (*reader.Resul
 		}
 		return pdfreader.Read(ctx, p.Body, p.file(opts))
 	}
-	res, err := reader.Convert(ctx, p.Reader(), p.describe(opts))
+	res, err := run(ctx, p, p.describe(opts), reader.Convert, (*reader.Page).Convert)
 	return res, p.explain(err)
 }
 
@@ -289,7 +339,7 @@ func (p *Page) About(ctx context.Context, opts *reader.Options) (meta.Metadata, 
 	if p.IsPDF() {
 		return pdfreader.About(ctx, p.Body, p.file(opts))
 	}
-	m, err := reader.About(ctx, p.Reader(), p.describe(opts))
+	m, err := run(ctx, p, p.describe(opts), reader.About, (*reader.Page).About)
 	return m, p.explain(err)
 }
 
@@ -316,14 +366,16 @@ func (p *Page) file(opts *reader.Options) *pdfreader.Options {
 	return &pdfreader.Options{Options: *p.describe(opts), FirstPage: p.Pages.First, LastPage: p.Pages.Last}
 }
 
-// describe adds to opts where the page came from and which elements are read. Get
-// has bounded the page.
+// describe adds to opts where the page came from and which elements are read. Most pages have
+// been bounded.
 func (p *Page) describe(opts *reader.Options) *reader.Options {
 	opts.URL = p.URL
 	opts.ContentType = p.ContentType
-	opts.MaxInput = -1
-	opts.Selector = p.Selector.String()
-	opts.Exclude = p.Exclude.String()
+	if !p.Unbounded {
+		opts.MaxInput = -1
+	}
+	opts.Selector = cmp.Or(p.Selector.String(), opts.Selector)
+	opts.Exclude = cmp.Or(p.Exclude.String(), opts.Exclude)
 	opts.Rules = append(opts.Rules, p.Rules...)
 	return opts
 }
