@@ -23,6 +23,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -39,6 +41,18 @@ type Options struct {
 	// Path is the program of the browser. Empty means the environment variable CHROMIUM,
 	// or else the first of the usual names that is found: see Find.
 	Path string
+
+	// Attach is the DevTools address of a browser that runs already, such as 127.0.0.1:9222:
+	// that one is used instead of another, as far as it is on this machine. Sessions are tabs
+	// of their own in it, with its cookies and log-ins, and its other tabs are left alone.
+	// Close closes those tabs and no browser.
+	//
+	// Addresses that Open is given are judged as they are written. What pages reach from
+	// there is not: the proxy is not in between, and Fetch.Resolver and Fetch.Dial are not
+	// asked. Downloads go where that browser puts them, and frames of other sites are not
+	// read if it keeps them in processes of their own. Path, NoSandbox, Profile and Downloads
+	// do not count.
+	Attach string
 
 	// Fetch says what may be reached: HTTPSOnly, AllowHosts, Resolver and Dial count. Nil
 	// means everything on the public internet.
@@ -105,7 +119,7 @@ type Browser struct {
 // Start starts a browser. The context bounds the start only: Close ends the browser.
 func Start(ctx context.Context, opts *Options) (*Browser, error) {
 	b := &Browser{opts: opts.withDefaults(), sessions: map[string]*Session{}, stop: make(chan struct{})}
-	if b.opts.Path == "" {
+	if b.opts.Path == "" && b.opts.Attach == "" {
 		return nil, ErrNoBrowser
 	}
 	var err error
@@ -129,6 +143,9 @@ func (o *Options) withDefaults() Options {
 	if opts.Path == "" {
 		opts.Path = Find()
 	}
+	if opts.Attach != "" {
+		opts.Profile, opts.Downloads = "", ""
+	}
 	if opts.MaxSessions <= 0 {
 		opts.MaxSessions = DefaultMaxSessions
 	}
@@ -141,7 +158,8 @@ func (o *Options) withDefaults() Options {
 	return opts
 }
 
-// Close closes all sessions, ends the browser, and removes its files.
+// Close closes all sessions, ends the browser, and removes its files. See Options.Attach for a
+// browser that others started.
 func (b *Browser) Close() error {
 	b.mu.Lock()
 	if b.closed {
@@ -151,8 +169,15 @@ func (b *Browser) Close() error {
 	b.closed = true
 	close(b.stop)
 	e := b.engine
+	sessions := slices.Collect(maps.Values(b.sessions))
 	b.mu.Unlock()
-	return e.close()
+	var errs []error
+	if e.shared() {
+		for _, s := range sessions {
+			errs = append(errs, s.Close())
+		}
+	}
+	return errors.Join(append(errs, e.close())...)
 }
 
 // Session returns an open session by its ID, nil if there is none.
@@ -213,14 +238,14 @@ func (b *Browser) reap() {
 // An engine is one process of the browser, with its proxy.
 type engine struct {
 	*devtools.Process
-	proxy    *guardproxy.Proxy
+	proxy    *guardproxy.Proxy // nil if others started the browser
 	refusals refusals
+	opens    sync.RWMutex // held while a tab is opened, until it is known whose it is
 
 	mu      sync.Mutex
 	tabs    map[target.ID]*tab
 	all     map[target.SessionID]*tab
 	own     map[cdp.BrowserContextID]*Session
-	opening *Session            // the last one that opened a tab
 	loading map[string]*Session // downloads by their names in the protocol
 }
 
@@ -231,14 +256,20 @@ func startEngine(ctx context.Context, o *Options, guard *fetch.Guard) (*engine, 
 		loading: map[string]*Session{},
 	}
 	var err error
-	if e.proxy, err = guardproxy.Start(guard, e.refusals.note); err != nil {
-		return nil, fmt.Errorf("browser: %w", err)
-	}
-	e.Process, err = devtools.Start(ctx, devtools.Options{
-		Path: o.Path, Proxy: e.proxy.Address(), Profile: o.Profile, NoSandbox: o.NoSandbox, Width: width, Height: height,
-	})
-	if err != nil {
-		return nil, errors.Join(err, e.proxy.Close())
+	if o.Attach != "" {
+		if e.Process, err = devtools.Attach(ctx, o.Attach); err != nil {
+			return nil, err
+		}
+	} else {
+		if e.proxy, err = guardproxy.Start(guard, e.refusals.note); err != nil {
+			return nil, fmt.Errorf("browser: %w", err)
+		}
+		e.Process, err = devtools.Start(ctx, devtools.Options{
+			Path: o.Path, Proxy: e.proxy.Address(), Profile: o.Profile, NoSandbox: o.NoSandbox, Width: width, Height: height,
+		})
+		if err != nil {
+			return nil, errors.Join(err, e.proxy.Close())
+		}
 	}
 	e.Handle("", e.event)
 	if err := e.prepare(ctx); err != nil {
@@ -247,5 +278,13 @@ func startEngine(ctx context.Context, o *Options, guard *fetch.Guard) (*engine, 
 	return e, nil
 }
 
+// shared reports whether others started the browser, and use it.
+func (e *engine) shared() bool { return e.proxy == nil }
+
 // close ends the browser and its proxy.
-func (e *engine) close() error { return errors.Join(e.Process.Close(), e.proxy.Close()) }
+func (e *engine) close() error {
+	if e.shared() {
+		return e.Process.Close()
+	}
+	return errors.Join(e.Process.Close(), e.proxy.Close())
+}

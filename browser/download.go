@@ -83,14 +83,15 @@ func (e *engine) began(t *tab, ev *browser.EventDownloadWillBegin) {
 			s.downloads = append(s.downloads, ev.SuggestedFilename)
 		}
 	})
-	if t.session == nil || t.session.downloads == nil {
+	owner := e.owner(t)
+	if owner == nil || owner.downloads == nil {
 		return
 	}
 	e.mu.Lock()
-	e.loading[ev.GUID] = t.session
+	e.loading[ev.GUID] = owner
 	e.mu.Unlock()
-	if !t.session.downloads.begin(ev.GUID, ev.SuggestedFilename) {
-		go e.cancel(t.session, ev.GUID)
+	if !owner.downloads.begin(ev.GUID, ev.SuggestedFilename) {
+		go e.cancel(owner, ev.GUID)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/cdp/jsonv2"
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/cdproto/target"
 
 	"github.com/seed31bcff99/reader/browser/internal/devtools"
@@ -29,7 +30,10 @@ func (e *engine) prepare(ctx context.Context) error {
 // the files, so that none is written over.
 func (e *engine) download(ctx context.Context, s *Session) error {
 	params := browser.SetDownloadBehaviorParams{Behavior: browser.SetDownloadBehaviorBehaviorDeny, BrowserContextID: s.context, EventsEnabled: &yes}
-	if s.downloads != nil {
+	switch {
+	case e.shared(): // they are those of a person
+		params.Behavior = browser.SetDownloadBehaviorBehaviorDefault
+	case s.downloads != nil:
 		params.Behavior, params.DownloadPath = browser.SetDownloadBehaviorBehaviorAllowAndName, s.downloads.dir
 	}
 	_, err := devtools.Call(ctx, e.Conn, "", browser.SetDownloadBehavior, params)
@@ -65,20 +69,45 @@ func (e *engine) attached(ev *target.EventAttachedToTarget) {
 	e.tabs[t.target], e.all[t.id] = t, t
 	opener := e.tabs[ev.TargetInfo.OpenerID]
 	owner := e.own[ev.TargetInfo.BrowserContextID]
-	switch {
-	case owner != nil:
-	case opener != nil:
+	if owner == nil && opener != nil {
 		owner = opener.session
-	default:
-		owner = e.opening // with Options.Profile all sessions are in one context
 	}
-	e.mu.Unlock()
 	t.session, t.opener = owner, opener
+	e.mu.Unlock()
 	e.Handle(t.id, listener{t}.event)
 	if owner != nil && opener != nil {
 		owner.popup(t)
 	}
-	go t.start()
+	go e.startTab(t)
+}
+
+// startTab starts a tab, unless it is one of somebody else, which is let go.
+func (e *engine) startTab(t *tab) {
+	if e.shared() {
+		e.opens.Lock() // whose it is, is known then
+		e.opens.Unlock()
+		if e.owner(t) == nil {
+			e.release(t)
+			return
+		}
+	}
+	t.start()
+}
+
+// owner returns the session of a tab, nil if it has none.
+func (e *engine) owner(t *tab) *Session {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return t.session
+}
+
+// release lets a tab run without anybody who watches it.
+func (e *engine) release(t *tab) {
+	ctx, cancel := context.WithTimeout(context.Background(), startTimeout)
+	defer cancel()
+	e.Handle(t.id, nil)
+	devtools.Post(e.Conn, t.id, runtime.RunIfWaitingForDebugger, cdp.Empty{}) // the browser does the same when it is detached
+	devtools.Call(ctx, e.Conn, "", target.DetachFromTarget, target.DetachFromTargetParams{SessionID: t.id})
 }
 
 // detached drops a tab that was closed.
@@ -95,8 +124,8 @@ func (e *engine) detached(id target.SessionID) {
 		return
 	}
 	t.drop()
-	if t.session != nil {
-		t.session.gone(t)
+	if owner := e.owner(t); owner != nil {
+		owner.gone(t)
 	}
 }
 
@@ -117,20 +146,29 @@ func (e *engine) tabOf(frame cdp.FrameID) *tab {
 
 // openTab opens a tab for a session, and waits until it can be used.
 func (e *engine) openTab(ctx context.Context, owner *Session, id cdp.BrowserContextID) (*tab, error) {
-	e.mu.Lock()
-	e.opening = owner
-	e.mu.Unlock()
+	t, err := e.newTab(ctx, owner, id)
+	if err != nil {
+		return nil, err
+	}
+	return t, t.await(ctx, func(s *state) bool { return s.started })
+}
+
+// newTab opens a tab for a session.
+func (e *engine) newTab(ctx context.Context, owner *Session, id cdp.BrowserContextID) (*tab, error) {
+	e.opens.RLock()
+	defer e.opens.RUnlock()
 	res, err := devtools.Call(ctx, e.Conn, "", target.CreateTarget, target.CreateTargetParams{URL: "about:blank", BrowserContextID: id})
 	if err != nil {
 		return nil, err
 	}
 	e.mu.Lock()
+	defer e.mu.Unlock()
 	t := e.tabs[res.TargetID] // it was attached before the answer came
-	e.mu.Unlock()
 	if t == nil {
 		return nil, errTabClosed
 	}
-	return t, t.await(ctx, func(s *state) bool { return s.started })
+	t.session = owner // without a context of its own, nobody knew
+	return t, nil
 }
 
 // refusals remembers the hosts that the guard refused lately.

@@ -26,7 +26,7 @@ type Session struct {
 
 	browser *Browser
 	engine  *engine
-	context cdp.BrowserContextID // empty with Options.Profile
+	context cdp.BrowserContextID // empty with Options.Profile or Attach
 
 	downloads *downloads // nil if they are refused
 
@@ -53,7 +53,7 @@ func (b *Browser) NewSession(ctx context.Context) (*Session, error) {
 	return b.newSession(ctx, false)
 }
 
-// NewGuest opens a session that has nothing of Options.Profile, and downloads nothing.
+// NewGuest opens a session that has nothing of Options.Profile or Attach, and downloads nothing.
 func (b *Browser) NewGuest(ctx context.Context) (*Session, error) {
 	return b.newSession(ctx, true)
 }
@@ -108,7 +108,7 @@ func (b *Browser) openIn(ctx context.Context, e *engine, guest bool) (*Session, 
 func (b *Browser) open(ctx context.Context, e *engine, guest bool) (*Session, error) {
 	s := &Session{ID: strings.ToLower(rand.Text()[:12]), browser: b, engine: e, acting: make(chan struct{}, 1), used: time.Now()}
 	s.acting <- struct{}{}
-	if b.opts.Profile == "" || guest {
+	if b.opts.Profile == "" && !e.shared() || guest {
 		res, err := devtools.Call(ctx, e.Conn, "", target.CreateBrowserContext, target.CreateBrowserContextParams{DisposeOnDetach: &yes})
 		if err != nil {
 			return nil, fmt.Errorf("browser: %w", err)
@@ -143,6 +143,9 @@ func (s *Session) firstTab(ctx context.Context) error {
 	s.mu.Lock()
 	s.tabs, s.active = append(s.tabs, t), t
 	s.mu.Unlock()
+	if s.engine.shared() {
+		return nil
+	}
 	return t.greet(ctx)
 }
 

@@ -23,7 +23,7 @@ type tab struct {
 	engine  *engine
 	id      target.SessionID
 	target  target.ID
-	session *Session // nil for the tab that the browser starts with
+	session *Session // nil for the tabs that the browser starts with; guarded by engine.mu
 	opener  *tab     // of a popup
 
 	alive context.Context // done when the tab is closed

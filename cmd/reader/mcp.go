@@ -33,6 +33,8 @@ type mcpCommand struct {
 	HTTPHost []string `name:"http-host" placeholder:"NAME" help:"A name by which clients may reach the HTTP server, such as the name of a proxy in front of it."`
 	Token    []byte   `name:"token-file" type:"filecontent" placeholder:"FILE" help:"File with the bearer token that HTTP clients must send; READER_MCP_TOKEN may have the token instead. No argument can: other users would see it."`
 
+	Attach   string   `placeholder:"ADDR" help:"Let agents use the browser that runs at this DevTools address of this machine, such as 9222, with its log-ins, instead of starting one. What its pages reach passes no guard."`
+
 	agentFlags
 }
 
@@ -66,7 +68,7 @@ type agentFlags struct {
 // Help ends the help of the command.
 func (*mcpCommand) Help() string {
 	return `Serves the tools web_fetch, extract_content, extract_interactable, find_links, understand_message, cite, map_site and crawl_site. An agent starts it
-(with --browser also open_page, click_element, input_text, press_key, hover_element, scroll_page, switch_tab, wait_for, screenshot and close_session)
+(with --browser or --attach also open_page, click_element, input_text, press_key, hover_element, scroll_page, switch_tab, wait_for, screenshot and close_session)
 with a configuration such as {"mcpServers": {"reader": {"command": "reader", "args": ["mcp"]}}} and talks to it over the standard
 streams. With --http it is at http://ADDR/mcp; an address that other machines can reach needs a token.`
 }
@@ -87,7 +89,7 @@ func (c *mcpCommand) Validate() error {
 	if token := c.token(); token != "" && len(token) < minToken {
 		return fmt.Errorf("--token-file, %s: the token has fewer than %d characters (openssl rand -hex 32 makes a good one)", tokenVariable, minToken)
 	}
-	if err := c.checkWeb(); err != nil {
+	if err := cmp.Or(c.checkWeb(), c.checkAttach()); err != nil {
 		return err
 	}
 	if c.HTTP == "" {
@@ -145,6 +147,35 @@ func (c *agentFlags) checkWeb() error {
 	return nil
 }
 
+// checkAttach reports values that make no sense with a browser of somebody else.
+func (c *mcpCommand) checkAttach() error {
+	if c.Attach == "" {
+		return nil
+	}
+	address, err := listenAddress(c.Attach)
+	switch {
+	case err != nil:
+		return fmt.Errorf("--attach: %w", err)
+	case !isLoopback(address):
+		return fmt.Errorf("--attach: %s is not on this machine: the connection has no password and no encryption (ssh -L brings a port of another machine here)", address)
+	case c.Browser:
+		return errors.New("--browser: starts a browser, and --attach uses one that runs: leave out one of them")
+	case c.Proxy != nil:
+		return errProxied
+	}
+	return nil
+}
+
+// attach has live sessions use a browser of somebody else. It shows no pages for web_fetch: these
+// would be fetched past the guard, and with the cookies of a person.
+func (c *mcpCommand) attach(config *mcpserver.Config) {
+	if c.Attach == "" {
+		return
+	}
+	address, _ := listenAddress(c.Attach) // validated
+	config.Browser, config.Render = &browser.Options{Attach: address, Uploads: c.SaveDir}, rendering.Never
+}
+
 // Run serves until the client disconnects or the program is stopped.
 func (c *mcpCommand) Run(std *streams) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -157,6 +188,7 @@ func (c *mcpCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
+	c.attach(config)
 	server, err := mcpserver.New(config)
 	if err != nil {
 		return err

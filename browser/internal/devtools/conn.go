@@ -3,7 +3,7 @@
 //
 // Nothing but this program can use the pipe: there is no debugging port. When the
 // program ends, however it does, the pipe closes, the browser ends, and a watcher removes
-// what it left.
+// what it left. Attach speaks with a browser that others started, which goes on.
 package devtools
 
 import (
@@ -29,7 +29,7 @@ type Handler func(method string, params jsonv2.Value)
 
 // A Conn is a connection to a browser. It is safe for concurrent use.
 type Conn struct {
-	pipe *chromedp.PipeConn
+	wire chromedp.Transport // a pipe, or a web socket
 	next atomic.Int64
 	done chan struct{}
 
@@ -39,8 +39,8 @@ type Conn struct {
 	closed   bool
 }
 
-func newConn(pipe *chromedp.PipeConn) *Conn {
-	return &Conn{pipe: pipe, done: make(chan struct{}), waiting: map[int64]chan *cdproto.Message{}, handlers: map[target.SessionID]Handler{}}
+func newConn(wire chromedp.Transport) *Conn {
+	return &Conn{wire: wire, done: make(chan struct{}), waiting: map[int64]chan *cdproto.Message{}, handlers: map[target.SessionID]Handler{}}
 }
 
 // Done is closed when the browser is gone.
@@ -58,11 +58,11 @@ func (c *Conn) Handle(id target.SessionID, h Handler) {
 	c.handlers[id] = h
 }
 
-// run reads what the browser says until the pipe closes.
+// run reads what the browser says until the connection closes.
 func (c *Conn) run() {
 	for {
 		msg := &cdproto.Message{}
-		if err := c.pipe.Read(context.Background(), msg); err != nil {
+		if err := c.wire.Read(context.Background(), msg); err != nil {
 			break // the browser is gone, or says what nobody understands
 		}
 		c.deliver(msg)
@@ -106,7 +106,7 @@ func (c *Conn) send(msg *cdproto.Message) (chan *cdproto.Message, error) {
 	}
 	c.waiting[msg.ID] = answer
 	c.mu.Unlock()
-	if err := c.pipe.Write(context.Background(), msg); err != nil {
+	if err := c.wire.Write(context.Background(), msg); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrClosed, err)
 	}
 	return answer, nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -35,8 +36,8 @@ const stopTimeout = 30 * time.Second
 // A Process is a browser that runs.
 type Process struct {
 	*Conn
-	command *exec.Cmd
-	watcher *watcher
+	command *exec.Cmd // nil if others started it
+	watcher *watcher  // the same
 	exited  chan struct{}
 }
 
@@ -91,7 +92,7 @@ func launch(o Options, dir string) (*Process, error) {
 	}()
 	go p.run()
 	if p.watcher, err = watch(dir, command.Process.Pid); err != nil {
-		p.pipe.Close()
+		p.wire.Close()
 		return nil, err
 	}
 	return p, nil
@@ -100,11 +101,14 @@ func launch(o Options, dir string) (*Process, error) {
 // Pid returns the number of the process.
 func (p *Process) Pid() int { return p.command.Process.Pid }
 
-// Close ends the browser and removes its directory.
+// Close ends the browser and removes its directory. One that others started goes on.
 func (p *Process) Close() error {
-	err := p.pipe.Close()
-	if errors.Is(err, os.ErrClosed) {
+	err := p.wire.Close()
+	if errors.Is(err, os.ErrClosed) || errors.Is(err, net.ErrClosed) {
 		err = nil
+	}
+	if p.watcher == nil {
+		return err
 	}
 	return errors.Join(err, p.watcher.finish())
 }
