@@ -33,7 +33,7 @@ type mcpCommand struct {
 	HTTPHost []string `name:"http-host" placeholder:"NAME" help:"A name by which clients may reach the HTTP server, such as the name of a proxy in front of it."`
 	Token    []byte   `name:"token-file" type:"filecontent" placeholder:"FILE" help:"File with the bearer token that HTTP clients must send; READER_MCP_TOKEN may have the token instead. No argument can: other users would see it."`
 
-	Attach   string   `placeholder:"ADDR" help:"Let agents use the browser that runs at this DevTools address of this machine, such as 9222, with its log-ins, instead of starting one. What its pages reach passes no guard."`
+	Attach string `placeholder:"ADDR" help:"Let agents use the browser that runs at this DevTools address of this machine, such as 9222, with its log-ins, instead of starting one. What its pages reach passes no guard."`
 
 	agentFlags
 }
