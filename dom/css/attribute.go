@@ -73,17 +73,6 @@ func (m *Matcher) attribute(s *simple, n dom.NodeID) bool {
 	return m.attributeValue(s, value)
 }
 
-// takesClass reports whether what a compound asks of the class attribute is true of a
-// value.
-func (m *Matcher) takesClass(c *compound, value string) bool {
-	for i := range c.others {
-		if s := &c.others[i]; s.kind == attribute && s.name == "class" && s.op != 0 && !m.attributeValue(s, value) {
-			return false
-		}
-	}
-	return true
-}
-
 // attributeValue reports whether a value is what s asks for.
 func (m *Matcher) attributeValue(s *simple, value string) bool {
 	want := s.value

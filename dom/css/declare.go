@@ -1,6 +1,9 @@
 package css
 
-import "strings"
+import (
+	"iter"
+	"strings"
+)
 
 // A Declaration sets a property to a value.
 type Declaration struct {
@@ -192,4 +195,124 @@ func (v *Vocabulary) inline(text string, quirks bool, on *scratch, set func(d *D
 		}
 		order = min(order+1, maxOrder)
 	}
+}
+
+// Signs are bytes that need a closer look, as a set. Most declarations have none.
+type signs uint8
+
+const (
+	slash signs = 1 << iota
+	backslash
+	exclamation
+	quote
+	bracket // an opening one
+	closing // bracket
+	capital // a letter
+)
+
+// signOf has the sign that each byte is.
+var signOf = func() (table [256]signs) {
+	table['/'], table['\\'], table['!'] = slash, backslash, exclamation
+	table['"'], table['\''] = quote, quote
+	table['('], table['['], table['{'] = bracket, bracket, bracket
+	table[')'], table[']'], table['}'] = closing, closing, closing
+	for c := 'A'; c <= 'Z'; c++ {
+		table[c] = capital
+	}
+	return table
+}()
+
+// signsIn returns the signs that a text has.
+func signsIn(text string) (found signs) {
+	for i := range len(text) {
+		found |= signOf[text[i]]
+	}
+	return found
+}
+
+// isClosed reports whether a value has no bracket that closes nothing, and no mark that ends it.
+func isClosed(value string) bool {
+	c := cursor{text: value}
+	for ; !c.done(); c.pass() {
+		if strings.IndexByte(")]}!;", c.peek()) >= 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// isVariables reports whether a value that browsers check later, since it has variables, can be
+// right: var() has the name of a variable, and nothing else before a comma.
+func isVariables(value string) bool {
+	for {
+		i := variableAt(value)
+		if i < 0 {
+			return true
+		}
+		isVar := equalFold(value[i:i+len("var")], "var")
+		value = trim(value[i+len("var("):])
+		end := strings.IndexAny(value, ",)")
+		if isVar && (end < len("--a") || !strings.HasPrefix(value, "--") || strings.ContainsAny(trim(value[:end]), " \t\n(")) {
+			return false
+		}
+	}
+}
+
+// spaced returns a value with a space between tokens that may follow each other without one,
+// as in 10%auto.
+func spaced(value string) string {
+	var b strings.Builder
+	from := 0
+	c := cursor{text: value}
+	for c.at < len(value) {
+		at, now := c.at, value[c.at]
+		if at > from {
+			last, isQuote := value[at-1], now == '"' || now == '\''
+			if (last == '%' || last == ')') && (isName(now) || now == '#' || now == '.' || isQuote) || (now == '#' || isQuote) && isName(last) {
+				b.WriteString(value[from:at])
+				b.WriteByte(' ')
+				from = at
+			}
+		}
+		switch {
+		case now == '"' || now == '\'':
+			c.quoted(now)
+		case now == '(' && c.isAddress():
+			c.address()
+		default:
+			c.at++
+		}
+	}
+	if from == 0 {
+		return value
+	}
+	return b.String() + value[from:]
+}
+
+// Declarations yields the names and the values of a style attribute, in lower case, without
+// comments, escapes and the mark of important ones. Nothing is checked.
+func Declarations(style string) iter.Seq2[string, string] {
+	return func(yield func(name, value string) bool) {
+		for _, text := range Split(style, ';') {
+			name, value, ok := strings.Cut(text, ":")
+			if i := strings.LastIndexByte(value, '!'); i >= 0 {
+				value = value[:i]
+			}
+			if ok && !yield(tidy(name), tidy(value)) {
+				return
+			}
+		}
+	}
+}
+
+// tidy returns a name or a value in lower case, without comments and escapes.
+func tidy(text string) string { return lower(unescape(trim(uncomment(text)))) }
+
+// addInline applies the declarations of a style attribute.
+func (s *Styles) addInline(text string) {
+	s.words.inline(text, s.doc.Quirks(), &s.sheet.scratch, func(d *Declaration) {
+		if !s.barred || s.words.Doubt != nil && s.words.Doubt(d) {
+			s.style.add(d, isInline)
+		}
+	})
 }

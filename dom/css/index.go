@@ -1,13 +1,45 @@
 package css
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/seed31bcff99/reader/dom"
 )
 
+// A rule is one selector with its declarations. Rules whose declarations were read, and none
+// of them is in the vocabulary, are not kept.
+type rule struct {
+	// What is asked of each element comes first, so that it is near in memory.
+	ancestors filter     // names that its ancestors must have
+	shadow    dom.NodeID // the shadow root that it is for; dom.None if for the page
+	host      dom.NodeID // the only element that it may match, if it is for a host
+	part      Part
+	named     bool // its last compound matches all elements that the index gives it for
+
+	selector     *complex
+	declarations []Declaration
+	layer        *layer
+	strength     uint64 // of its declarations, without their order
+}
+
+// last returns the compound that the element itself must match.
+func (r *rule) last() *compound { return r.selector.last() }
+
+// isNamed reports whether the last compound has nothing but what the index goes by:
+// classes, a tag, or an id.
+func (r *rule) isNamed() bool {
+	c := r.last()
+	if len(c.others) > 0 {
+		return false
+	}
+	byTag := c.tag != "" && c.id == "" && len(c.classes) == 0
+	return byTag || c.tag == "" && (c.id == "" || len(c.classes) == 0)
+}
+
 // An index finds the rules that may match an element, by what the last compound of
-// their selectors asks for.
+// their selectors asks for. The strongest rules come first in each list, so that most of the
+// others need not be matched.
 type index struct {
 	byID    map[string][]*rule
 	byClass map[string][]*rule
@@ -16,154 +48,121 @@ type index struct {
 	byValue []*rule            // those that ask for the value of the class attribute, as [class*=a]
 	others  []*rule
 
-	byAttr  map[string]*classAttr
-	recent  [64]recentAttr // the last of byAttr, by the hash of their values
+	matcher *Matcher
 	within  []filter       // the names of each element and its ancestors; zero if not known yet
-	subject subject        // the last
 	missing []dom.NodeID   // scratch space of ancestorNames
-	found   []*rule        // scratch space of classRules
-	ofParts []*rule        // those for parts of the element that Of was asked for last, if they match
+	recent  [256]classAttr // the last class attributes, by hash
+	known   map[subject][]*rule
+	cached  int     // rules in known
+	found   []*rule // scratch space of rulesFor
 }
 
-// indexRules indexes the rules.
-func (s *Styles) indexRules() {
-	s.within = make([]filter, s.doc.Len())
-	s.sheet.layers.rankFrom(0)
-	s.sheet.layers.rank = maxLayer
-	for i := range s.sheet.rules {
-		r := &s.sheet.rules[i]
+// newIndex indexes rules for the elements that a Matcher knows.
+func newIndex(rules []rule, m *Matcher) *index {
+	x := &index{
+		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, byKey: map[string][]*rule{},
+		matcher: m, within: make([]filter, m.doc.Len()), known: map[subject][]*rule{},
+	}
+	sorted := make([]*rule, 0, len(rules))
+	for i := range rules {
+		r := &rules[i]
 		if len(r.declarations) == 0 {
 			continue
 		}
-		r.ancestors = s.neededNames(r.selector)
+		r.ancestors = x.neededNames(r.selector)
 		r.host = r.last().host()
 		r.named = r.isNamed()
 		r.strength = r.layer.rank<<layerShift | uint64(r.selector.weight)<<weightShift
-		s.add(r)
+		sorted = append(sorted, r)
 	}
+	slices.Reverse(sorted)
+	slices.SortStableFunc(sorted, func(a, b *rule) int { return cmp.Compare(b.strength, a.strength) })
+	for _, r := range sorted {
+		x.add(r)
+	}
+	return x
 }
 
 // add adds a rule to the index.
-func (s *Styles) add(r *rule) {
+func (x *index) add(r *rule) {
 	last := r.last()
 	if last.isNamed() {
-		s.addTo(last, r)
+		x.addTo(last, r)
 		return
 	}
 	key, choice := last.attribute(), last.choice()
 	switch {
 	case last.has(root):
-		s.byTag["html"] = append(s.byTag["html"], r)
+		x.byTag["html"] = append(x.byTag["html"], r)
 	case key == "class":
-		s.byValue = append(s.byValue, r)
+		x.byValue = append(x.byValue, r)
 	case key != "":
-		s.byKey[key] = append(s.byKey[key], r)
+		x.byKey[key] = append(x.byKey[key], r)
 	case choice != nil:
 		for i := range choice {
-			s.addTo(choice[i].last(), r)
+			x.addTo(choice[i].last(), r)
 		}
 	default:
-		s.others = append(s.others, r)
+		x.others = append(x.others, r)
 	}
 }
 
 // addTo adds a rule to the rules for a name that a compound asks for.
-func (s *Styles) addTo(c *compound, r *rule) {
-	table, name := s.byTag, lower(c.tag)
+func (x *index) addTo(c *compound, r *rule) {
+	table, name := x.byTag, lower(c.tag)
 	switch {
 	case c.id != "":
-		table, name = s.byID, s.key(c.id)
+		table, name = x.byID, x.key(c.id)
 	case len(c.classes) > 0:
-		table, name = s.byClass, s.key(c.classes[0])
+		table, name = x.byClass, x.key(c.classes[0])
 	}
 	table[name] = append(table[name], r)
 }
 
 // key returns the key of an id or a class in maps.
-func (s *Styles) key(name string) string { return s.sheet.names.key(name) }
-
-// match applies the rules that match an element.
-func (s *Styles) match(n dom.NodeID, id, class string) {
-	if id != "" && len(s.byID) > 0 {
-		s.apply(s.byID[s.key(id)], n)
-	}
-	if class != "" && len(s.byClass)+len(s.byValue) > 0 {
-		s.apply(s.classRules(n, class), n)
-	}
-	if class == "" && len(s.byValue) > 0 && s.matcher.hasAttr(n, "class") {
-		s.apply(s.byValue, n)
-	}
-	if len(s.byTag) > 0 {
-		s.apply(s.byTag[lower(s.doc.Name(n))], n)
-	}
-	if len(s.byKey) > 0 {
-		for _, a := range s.doc.Attrs(n) {
-			s.apply(s.byKey[a.Key], n)
-		}
-	}
-	s.apply(s.others, n)
-}
-
-// maxCached bounds the rules that are cached for an attribute. A page with more has
-// thousands of rules for one class.
-const maxCached = 256
+func (x *index) key(name string) string { return keyOf(name, x.matcher.quirks) }
 
 // A classAttr is what is known about the value of a class attribute. Most are on a
 // page many times.
 type classAttr struct {
-	names filter
-	rules []*rule // for its classes
-	found bool    // the rules were looked for
-}
-
-// A recentAttr is a value of a class attribute with what is known about it.
-type recentAttr struct {
 	value string
-	attr  *classAttr
+	names filter
 }
 
-// classAttr returns what is known about the class attribute of n.
-func (s *Styles) classAttr(n dom.NodeID, value string) *classAttr {
-	last := &s.recent[s.doc.ClassHash(n)%uint32(len(s.recent))]
-	if last.attr == nil || last.value != value {
-		attr := s.byAttr[value]
-		if attr == nil {
-			attr = &classAttr{}
-			for class := range Fields(value) {
-				attr.names = attr.names.with('.', s.key(class))
-			}
-			s.byAttr[value] = attr
-		}
-		*last = recentAttr{value, attr}
-	}
-	return last.attr
+// A subject is what rules ask of an element but for its other attributes: elements that are
+// alike in it have the same rules.
+type subject struct {
+	id, class, tag string
+	classed        bool       // it has the attribute class
+	shadow         dom.NodeID // the shadow root that it is in
+	above          filter     // the names of its ancestors
 }
 
-// classRules returns the rules for a class attribute: for its classes, and for its value.
-func (s *Styles) classRules(n dom.NodeID, value string) []*rule {
-	attr := s.classAttr(n, value)
-	if attr.found || s.matcher.Exhausted() {
-		return attr.rules
+// maxCached bounds the rules that are cached for subjects.
+const maxCached = 1 << 16
+
+// rulesFor returns the rules that may match n, but for those that ask for attributes. It is
+// good until the next call.
+func (x *index) rulesFor(n dom.NodeID, of *subject) []*rule {
+	of.above = *x.ancestorNames(n)
+	rules, ok := x.known[*of]
+	if ok {
+		return rules
 	}
-	rules := s.found[:0]
-	for class := range Fields(value) {
-		of := s.byClass[s.key(class)]
-		s.matcher.budget -= len(of)
-		for _, r := range of {
-			if others := r.last().classes; len(others) < 2 || s.matcher.hasClasses(value, others[1:]) { // the first is the key
-				rules = append(rules, r)
-			}
-		}
+	rules = x.found[:0]
+	if of.id != "" {
+		rules = x.filter(rules, x.byID[x.key(of.id)], of)
 	}
-	s.matcher.budget -= len(s.byValue)
-	for _, r := range s.byValue {
-		if s.matcher.takesClass(r.last(), value) {
-			rules = append(rules, r)
-		}
+	for class := range Fields(of.class) {
+		rules = x.filter(rules, x.byClass[x.key(class)], of)
 	}
-	s.found = rules
-	if len(rules) <= maxCached {
-		attr.rules, attr.found = slices.Clone(rules), true
+	if of.classed {
+		rules = x.filter(rules, x.byValue, of)
+	}
+	rules = x.filter(x.filter(rules, x.byTag[of.tag], of), x.others, of)
+	x.found = rules
+	if x.cached += 1 + len(rules); x.cached <= maxCached && !x.matcher.Exhausted() {
+		x.known[*of] = slices.Clone(rules)
 	}
 	return rules
 }
@@ -171,51 +170,120 @@ func (s *Styles) classRules(n dom.NodeID, value string) []*rule {
 // filteredPerStep is how many filtered rules cost as much as a step of the Matcher.
 const filteredPerStep = 8
 
+// filter appends those rules of a list that may match a subject.
+func (x *index) filter(to, list []*rule, of *subject) []*rule {
+	x.matcher.meter.Spend(len(list) * stepCost / filteredPerStep)
+	if x.matcher.budget -= len(list) / filteredPerStep; x.matcher.Exhausted() {
+		return to
+	}
+	for _, r := range list {
+		if r.shadow != of.shadow || !of.above.holds(&r.ancestors) {
+			continue
+		}
+		if classes := r.last().classes; len(classes) < 2 || x.matcher.hasClasses(of.class, classes[1:]) { // the first is the key
+			to = append(to, r)
+		}
+	}
+	return to
+}
+
+// neededNames returns the names that the ancestors of an element need for a selector to
+// match.
+func (x *index) neededNames(c *complex) filter {
+	var f filter
+	for i, combinator := range c.combinators {
+		if combinator != ' ' && combinator != '>' {
+			continue // a sibling
+		}
+		one := &c.compounds[i]
+		if one.tag != "" {
+			f = f.with(0, lower(one.tag))
+		}
+		if one.id != "" {
+			f = f.with('#', x.key(one.id))
+		}
+		for _, class := range one.classes {
+			f = f.with('.', x.key(class))
+		}
+	}
+	return f
+}
+
+// ancestorNames returns the names of the ancestors of n. It is shared.
+func (x *index) ancestorNames(n dom.NodeID) *filter {
+	parent := x.matcher.parent(n)
+	missing := x.missing[:0]
+	for at := parent; at > dom.Root && !x.within[at].isComputed(); at = x.matcher.parent(at) {
+		missing = append(missing, at)
+	}
+	x.missing = missing
+	for i := len(missing) - 1; i >= 0; i-- {
+		at := missing[i]
+		x.within[at] = x.namesOf(at).or(&x.within[x.matcher.parent(at)]).computed()
+	}
+	return &x.within[parent]
+}
+
+// namesOf returns the names of one element.
+func (x *index) namesOf(n dom.NodeID) filter {
+	var f filter
+	f = f.with(0, lower(x.matcher.doc.Name(n)))
+	e := x.matcher.element(n)
+	if e.id != "" {
+		f = f.with('#', x.key(e.id))
+	}
+	if e.class == "" {
+		return f
+	}
+	last := &x.recent[x.matcher.doc.ClassHash(n)%uint32(len(x.recent))]
+	if last.value != e.class {
+		*last = classAttr{value: e.class}
+		for class := range Fields(e.class) {
+			last.names = last.names.with('.', x.key(class))
+		}
+	}
+	return f.or(&last.names)
+}
+
+// match applies the rules that match an element.
+func (s *Styles) match(n dom.NodeID, of *subject) {
+	of.shadow, of.tag = s.shadow(n), lower(s.doc.Name(n))
+	s.apply(s.index.rulesFor(n, of), n)
+	if len(s.index.byKey) > 0 {
+		for _, a := range s.doc.Attrs(n) {
+			if list := s.index.byKey[a.Key]; len(list) > 0 {
+				s.apply(s.index.filter(s.index.found[:0], list, of), n)
+			}
+		}
+	}
+}
+
 // apply applies the rules of a list that match n.
 func (s *Styles) apply(rules []*rule, n dom.NodeID) {
-	s.matcher.budget -= len(rules) / filteredPerStep
-	if len(rules) == 0 || s.matcher.Exhausted() {
+	s.matcher.meter.Spend(len(rules) * stepCost / filteredPerStep)
+	if s.matcher.budget -= len(rules) / filteredPerStep; s.matcher.Exhausted() {
 		return
 	}
-	s.matcher.meter.Spend(len(rules) * stepCost / filteredPerStep)
-	to := s.subjectOf(n)
 	for _, r := range rules {
-		if r.shadow != to.shadow || !to.above.holds(&r.ancestors) {
-			continue
-		}
-		if r.host != dom.None && r.host != n {
-			continue
-		}
-		if r.part != s.part {
-			if s.part == whole {
-				s.matcher.step()
-				s.parts |= 1 << r.part
-				s.ofParts = append(s.ofParts, r)
-			}
-			continue
-		}
-		if !s.style.accepts(r.declarations, r.strength) {
-			continue
-		}
-		if s.matches(r, n) {
+		switch {
+		case r.host != dom.None && r.host != n:
+		case r.part != s.part && s.part == whole:
+			s.matcher.step()
+			s.parts |= 1 << r.part
+			s.ofParts = append(s.ofParts, r)
+		case r.part == s.part && s.style.accepts(r.declarations, r.strength) && s.matches(r, n):
 			s.addAll(r.declarations, r.strength)
 		}
 	}
 }
 
-// A subject is what all rules ask of an element.
-type subject struct {
-	n      dom.NodeID
-	above  *filter
-	shadow dom.NodeID // the shadow root that it is in
-}
-
-// subjectOf returns what rules ask of n. It is good until the next call.
-func (s *Styles) subjectOf(n dom.NodeID) *subject {
-	if s.subject.n != n {
-		s.subject = subject{n, s.ancestorNames(n), s.shadow(n)}
+// matches reports whether a rule of the index matches n.
+func (s *Styles) matches(r *rule, n dom.NodeID) bool {
+	last := len(r.selector.compounds) - 1
+	if r.named && last > 0 {
+		s.matcher.step()
 	}
-	return &s.subject
+	return (r.named || s.matcher.compound(r.last(), n)) && (last == 0 || s.matcher.related(r.selector, last, n))
 }
 
 // addAll applies the declarations of a rule.
@@ -232,13 +300,4 @@ func (s *Styles) addAll(list []Declaration, rule uint64) {
 		}
 		s.style.add(d, rule)
 	}
-}
-
-// matches reports whether a rule of the index matches n.
-func (s *Styles) matches(r *rule, n dom.NodeID) bool {
-	last := len(r.selector.compounds) - 1
-	if r.named && last > 0 {
-		s.matcher.step()
-	}
-	return (r.named || s.matcher.compound(r.last(), n)) && (last == 0 || s.matcher.related(r.selector, last, n))
 }

@@ -28,7 +28,7 @@ const (
 	// How many attributes of an element, classes or pseudo-classes of a selector, or bytes of a
 	// value cost one step. Bytes that are compared in any case cost more.
 	attrsPerStep   = 16
-	classesPerStep = 16
+	classesPerStep = 8
 	othersPerStep  = 2
 	bytesPerStep   = 256
 	foldedPerStep  = 32

@@ -1,12 +1,6 @@
 package css
 
-import (
-	"strings"
-
-	"golang.org/x/net/html/atom"
-
-	"github.com/seed31bcff99/reader/dom"
-)
+import "github.com/seed31bcff99/reader/dom"
 
 // pageNames are the tags, ids and classes of the elements of a page. The zero value
 // stands for a page that was not looked at: any name may be there.
@@ -21,18 +15,14 @@ const pageNameBits = 1 << 14
 
 // add adds a name, with a sign as in a filter.
 func (p *pageNames) add(sign byte, name string) {
-	for _, bit := range pageNameAt(hashName(sign, p.key(name))) {
+	for _, bit := range pageNameAt(hashName(sign, keyOf(name, p.quirks))) {
 		p.bits[bit/64] |= 1 << (bit % 64)
 	}
 }
 
 // has reports whether the page may have a name.
 func (p *pageNames) has(sign byte, name string) bool {
-	return p.hasHash(hashName(sign, p.key(name)))
-}
-
-func (p *pageNames) hasHash(hash uint32) bool {
-	at := pageNameAt(hash)
+	at := pageNameAt(hashName(sign, keyOf(name, p.quirks)))
 	return p.bits[at[0]/64]>>(at[0]%64)&1 != 0 && p.bits[at[1]/64]>>(at[1]%64)&1 != 0
 }
 
@@ -50,16 +40,12 @@ func (s *Styles) gatherNames() {
 	}
 	names.known, names.quirks = true, s.matcher.quirks
 	var recent [256]string // the last class attributes, by hash
-	var tags [64]atom.Atom // the last tags
 	for n := dom.Root + 1; int(n) < s.doc.Len(); n++ {
 		s.sheet.meter.Spend(nodeCost)
 		if s.doc.Kind(n) != dom.Element {
 			continue
 		}
-		if tag, last := s.doc.Tag(n), &tags[s.doc.Tag(n)%atom.Atom(len(tags))]; tag == 0 || *last != tag {
-			names.add(0, lower(s.doc.Name(n)))
-			*last = tag
-		}
+		names.add(0, lower(s.doc.Name(n)))
 		for _, a := range s.doc.Attrs(n) {
 			switch a.Key {
 			case "id":
@@ -78,9 +64,9 @@ func (s *Styles) gatherNames() {
 	}
 }
 
-// key returns the key of an id or a class in maps.
-func (p *pageNames) key(name string) string {
-	if p.quirks {
+// keyOf returns the key of an id or a class in maps.
+func keyOf(name string, quirks bool) string {
+	if quirks {
 		return lower(name)
 	}
 	return name
@@ -96,38 +82,40 @@ func (p *pageNames) exclude(selectors string) bool {
 	}
 	missing := false // a name of the current selector
 	first := true    // nothing of the current compound was seen
-	for i := 0; i < len(selectors); {
-		switch c := selectors[i]; {
-		case c == ',':
+	for c := (cursor{text: selectors}); !c.done(); {
+		switch b := c.peek(); {
+		case b == ',':
 			if !missing {
 				return false
 			}
 			missing, first = false, true
-			i++
-		case c == '.' || c == '#' || first && isASCIIName(c):
-			sign, from := c, i+1
-			if isASCIIName(c) {
-				sign, from = 0, i
-			}
-			var known bool
-			if i, known = p.hasAt(selectors, from, sign); i == from || i < len(selectors) && (selectors[i] == '\\' || selectors[i] >= 0x80) {
+			c.at++
+		case b == '.' || b == '#':
+			c.at++
+			name := c.name()
+			if name == "" || c.peek() == '\\' {
 				return false
 			}
-			missing, first = missing || !known, false
-		case c == ':':
-			from := i + 1
-			i = pastName(selectors, from)
-			missing, first = missing || isNever(selectors[from:i]), false
-		case c == '(' || c == '[': // what is in it may be true of other elements
-			if i = pastBracket(selectors, i); i < 0 {
+			missing, first = missing || !p.has(b, name), false
+		case first && isName(b):
+			name := lower(c.name()) // tags match in any case
+			if c.peek() == '\\' {
+				return false
+			}
+			missing, first = missing || !p.has(0, name), false
+		case b == ':':
+			c.at++
+			missing, first = missing || isNever(c.name()), false
+		case b == '(' || b == '[': // what is in it may be true of other elements
+			if c.group(); len(c.open) > 0 {
 				return false
 			}
 			first = false
-		case IsSpace(c), c == '>', c == '+', c == '~':
+		case IsSpace(b), isCombinator(b):
 			first = true
-			i++
-		case isASCIIName(c), c == '*':
-			i++
+			c.at++
+		case isName(b), b == '*':
+			c.at++
 		default:
 			return false
 		}
@@ -135,62 +123,51 @@ func (p *pageNames) exclude(selectors string) bool {
 	return missing
 }
 
-// hasAt is has for the ASCII name at i in a selector, and returns the place after it. Tags
-// match in any case.
-func (p *pageNames) hasAt(s string, i int, sign byte) (end int, has bool) {
-	fold := sign == 0 || p.quirks
-	hash := firstHash(sign)
-	for ; i < len(s) && isASCIIName(s[i]); i++ {
-		c := s[i]
-		if fold && 'A' <= c && c <= 'Z' {
-			c |= 0x20
-		}
-		hash = nextHash(hash, c)
+// A filter is a Bloom filter of names. It may report a name that was not added, but
+// never misses one that was. Most rules need an ancestor that an element does not have,
+// and the filter of its ancestors tells that without a walk.
+type filter [filterBits / 64]uint64
+
+// filterBits is large enough for pages of utility classes, where an element has a
+// hundred names above it. The last bit marks a filter that was computed.
+const filterBits = 256
+
+// with returns the filter with one more name. A tag is added as it is, an id with a
+// hash sign and a class with a dot before it.
+func (f filter) with(sign byte, name string) filter {
+	hash := hashName(sign, name)
+	for _, bit := range [...]uint32{hash % (filterBits - 1), hash >> 16 % (filterBits - 1)} {
+		f[bit/64] |= 1 << (bit % 64)
 	}
-	return i, p.hasHash(lastHash(hash))
+	return f
 }
 
-// pastName returns the place after the ASCII name at i.
-func pastName(s string, i int) int {
-	for i < len(s) && isASCIIName(s[i]) {
-		i++
+// hashName returns a hash of a name with a sign.
+func hashName(sign byte, name string) uint32 {
+	hash := (2166136261 ^ uint32(sign)) * 16777619 // FNV-1a, with its bits mixed
+	for i := range len(name) {
+		hash = (hash ^ uint32(name[i])) * 16777619
 	}
-	return i
+	return hash ^ hash>>15
 }
 
-// pastBracket returns the place after the bracket that closes the one at i, -1 if
-// something stands between that could hide a bracket or be hidden by one.
-func pastBracket(s string, i int) int {
-	kinds := uint64(1) // the open brackets, the last one lowest: 1 for [, 0 for (
-	for ; i < len(s); i++ {
-		switch c := s[i]; c {
-		case '(', '[':
-			if kinds>>63 != 0 || c == '(' && i > 0 && s[i-1]|0x20 == 'l' && !isPlainAddress(s[i+1:]) {
-				return -1
-			}
-			kinds <<= 1
-			if c == '[' {
-				kinds |= 1
-			}
-		case ')', ']':
-			if (c == ']') != (kinds&1 == 1) {
-				return -1
-			}
-			if kinds >>= 1; kinds == 1 {
-				return i + 1
-			}
-		case '"', '\'', '\\', '/', '{', '}':
-			return -1
-		}
+// or returns the filter with all names of another.
+func (f filter) or(g *filter) filter {
+	for i := range f {
+		f[i] |= g[i]
 	}
-	return -1
+	return f
 }
 
-// isPlainAddress reports whether the address of a url(…), if s is what follows the
-// bracket, has no bracket in it. That would have no meaning.
-func isPlainAddress(s string) bool {
-	i := strings.IndexAny(s, "([)")
-	return i >= 0 && s[i] == ')'
+// computed marks a filter.
+func (f filter) computed() filter {
+	f[len(f)-1] |= 1 << 63
+	return f
 }
 
-func isASCIIName(c byte) bool { return c < 0x80 && isName(c) }
+func (f *filter) isComputed() bool { return f[len(f)-1]>>63 != 0 }
+
+// holds reports whether f may have all names of g.
+func (f *filter) holds(g *filter) bool {
+	return f[0]&g[0] == g[0] && f[1]&g[1] == g[1] && f[2]&g[2] == g[2] && f[3]&g[3] == g[3]
+}

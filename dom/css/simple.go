@@ -2,6 +2,7 @@ package css
 
 import (
 	"strings"
+	"unicode"
 
 	"golang.org/x/net/html/atom"
 
@@ -90,3 +91,62 @@ func inLanguage(has, want string) bool {
 	}
 	return has == want || strings.HasPrefix(has, want+"-")
 }
+
+// has reports whether one of the relative selectors of :has matches from n: each has an anchor,
+// which stands for n, as its first compound.
+func (m *Matcher) has(list []complex, n dom.NodeID) bool {
+	outer := m.anchor
+	m.anchor = n
+	defer func() { m.anchor = outer }()
+	for i := range list {
+		if !list[i].pseudo && m.relative(&list[i], n) {
+			return true
+		}
+	}
+	return false
+}
+
+// relative reports whether a relative selector matches an element below n or after it.
+func (m *Matcher) relative(c *complex, n dom.NodeID) bool {
+	from, to := n+1, m.doc.End(n)
+	if first := c.combinators[0]; first == '+' || first == '~' {
+		from, to = m.doc.End(n), m.doc.End(m.doc.Parent(n))
+	}
+	for at := from; at < to && m.budget >= 0; at++ {
+		if m.step(); m.doc.Kind(at) == dom.Element && !m.doc.IsShadowRoot(at) && m.complex(c, len(c.compounds)-1, at) {
+			return true
+		}
+	}
+	return false
+}
+
+// contains reports whether the text of n contains the value of s, in any case. For
+// containsOwn the value must be in one of the text nodes that are children of n.
+func (m *Matcher) contains(s *simple, n dom.NodeID) bool {
+	if s.kind == contains {
+		return m.holds(s.value, n) || n+1 < m.doc.End(n) && m.doc.Kind(n+1) == dom.Raw && m.holds(s.value, n+1) // script, title and the like
+	}
+	for c := range m.doc.Children(n) {
+		if m.step(); m.budget < 0 {
+			return false
+		}
+		if m.doc.Kind(c) != dom.Element && m.holds(s.value, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// holds reports whether the text of a subtree, or of a Raw node, contains a folded text.
+func (m *Matcher) holds(folded string, n dom.NodeID) bool {
+	text := m.doc.Text(n)
+	if m.doc.Kind(n) == dom.Raw {
+		text = m.doc.RawText(n)
+	}
+	m.meter.Spend(len(text))
+	m.budget -= len(text) / foldedPerStep
+	return m.budget >= 0 && strings.Contains(foldText(text), folded)
+}
+
+// foldText lowers all letters of a text.
+func foldText(s string) string { return strings.Map(unicode.ToLower, s) }

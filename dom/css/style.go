@@ -1,5 +1,10 @@
 package css
 
+import (
+	"strings"
+	"unicode/utf8"
+)
+
 // A Style has the values of the properties of one element. The strongest declaration of
 // each property wins.
 type Style struct {
@@ -140,4 +145,92 @@ func (s *Style) Opaque() (p Property, ok bool) {
 		}
 	}
 	return 0, false
+}
+
+// Set sets the value of a property, which must be valid, in lower case and without
+// variables.
+func (s *Style) Set(p Property, value string) {
+	if s.values[p] == (ranked{}) {
+		s.set = append(s.set, p)
+		s.bits.add(p)
+	}
+	s.values[p] = ranked{value: value, strength: s.values[p].strength}
+}
+
+// Animate applies a declaration of a frame, which is stronger than all others but
+// important ones. Variables in it are replaced by the next Substitute.
+func (s *Style) Animate(d *Declaration) {
+	switch {
+	case d.Property == Custom:
+		s.add(d, isInline)
+	case d.Property == All, s.values[d.Property].strength&isStrong != 0:
+	default:
+		s.values[d.Property].strength = 0
+		s.add(d, 0)
+	}
+}
+
+// Literal returns a name in a value as it was meant: with the characters that had to be
+// escaped.
+func Literal(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r > firstPrivate && r <= firstPrivate+utf8.RuneSelf {
+			return r - firstPrivate
+		}
+		return r
+	}, name)
+}
+
+// A Part is what a style is for: an element, or something of it that has a style of its
+// own.
+type Part uint8
+
+// The parts. Rules for other pseudo-elements are not kept.
+const (
+	whole  Part = iota // the element itself
+	Before             // ::before
+	After              // ::after
+)
+
+// partOf returns the part that a selector is for, and whether its rule is kept. Pseudo-elements
+// that hold the text of their element, or some of it, count as the element; then the rule is in
+// doubt.
+func (v *Vocabulary) partOf(c *complex) (p Part, kept, unsure bool) {
+	switch {
+	case !c.pseudo:
+		return whole, true, false
+	case !v.Parts:
+		return 0, false, false
+	case c.element == "before":
+		return Before, true, false
+	case c.element == "after":
+		return After, true, false
+	}
+	holds := c.element == "first-line" || c.element == "details-content" || c.element == "part"
+	return whole, holds, holds
+}
+
+// MayHave reports whether there are rules that may be for a part of the element that Of
+// returned the style of last.
+func (s *Styles) MayHave(p Part) bool { return s.parts>>p&1 != 0 }
+
+// MaySet reports whether a rule that may be for a part of the element that Of returned the
+// style of last sets a property.
+func (s *Styles) MaySet(p Part, property Property) bool {
+	for _, r := range s.ofParts {
+		if r.part == p && sets(r.declarations, property) {
+			return true
+		}
+	}
+	return false
+}
+
+// sets reports whether a declaration of a list sets a property.
+func sets(list []Declaration, p Property) bool {
+	for i := range list {
+		if list[i].Property == p || list[i].Property == All {
+			return true
+		}
+	}
+	return false
 }

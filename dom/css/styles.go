@@ -24,7 +24,8 @@ type Styles struct {
 	part     Part       // that rules are applied for
 	last     dom.NodeID // the last element that Of was asked for
 	parts    uint8      // those that rules may be for, of the last element
-	index
+	ofParts  []*rule    // those rules, if they match
+	index    *index     // nil if there are no rules
 }
 
 // NewStyles reads the style sheets in a document.
@@ -34,16 +35,14 @@ func NewStyles(doc *dom.Document, words *Vocabulary) *Styles { return NewStylesW
 // known: see Links.
 func NewStylesWith(doc *dom.Document, words *Vocabulary, files Files) *Styles {
 	s := &Styles{doc: doc, words: words, matcher: matcherOf(doc), roots: shadowRoots(doc)}
-	s.index = index{
-		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, byKey: map[string][]*rule{},
-		byAttr: map[string]*classAttr{},
-	}
 	s.sheet.words, s.sheet.meter, s.sheet.files = words, doc.Meter(), files
 	s.style = Style{words: words, values: make([]ranked, words.Properties)}
 	s.style.costs = &s.matcher
 	s.readSheets()
 	if len(s.sheet.rules) > 0 {
-		s.indexRules()
+		s.sheet.layers.rankFrom(0)
+		s.sheet.layers.rank = maxLayer
+		s.index = newIndex(s.sheet.rules, &s.matcher)
 	}
 	s.read = s.matcher.work
 	return s
@@ -246,35 +245,30 @@ func (s *Styles) Part(n dom.NodeID, p Part) *Style { return s.of(n, p) }
 func (s *Styles) of(n dom.NodeID, p Part) *Style {
 	s.part = p
 	s.style.reset()
-	var id, class, style string
+	var of subject
+	style := ""
 	for _, a := range s.doc.Attrs(n) {
 		switch a.Key {
 		case "id":
-			id = a.Val
+			of.id = a.Val
 		case "class":
-			class = a.Val
+			of.class, of.classed = a.Val, true
 		case "style":
 			style = a.Val
 		}
 	}
-	s.collect(n, id, class, style)
-	return &s.style
-}
-
-// collect applies all declarations for an element.
-func (s *Styles) collect(n dom.NodeID, id, class, style string) {
 	switch {
-	case len(s.sheet.rules) == 0:
-	case s.part == whole:
-		s.last, s.ofParts = n, s.ofParts[:0]
-		s.match(n, id, class)
-	case s.last == n:
+	case s.index == nil:
+	case p != whole && s.last == n:
 		s.apply(s.ofParts, n)
 	default:
-		s.match(n, id, class)
+		if p == whole {
+			s.last, s.ofParts = n, s.ofParts[:0]
+		}
+		s.match(n, &of)
 	}
-	if style == "" || s.part != whole {
-		return
+	if style != "" && p == whole {
+		s.addInline(style)
 	}
-	s.addInline(style)
+	return &s.style
 }

@@ -1,6 +1,8 @@
 package hidden
 
 import (
+	"golang.org/x/net/html/atom"
+
 	"github.com/seed31bcff99/reader/dom"
 )
 
@@ -30,3 +32,20 @@ func (w *walker) note(n dom.NodeID, v verdict) {
 	}
 	w.findings = append(w.findings, f)
 }
+
+// Tag reports whether an element with these attributes is or may be hidden, if nothing is known about
+// the elements around it, and it has some text. It serves HTML in Markdown.
+func Tag(name string, attrs []dom.Attr) bool {
+	switch atom.Lookup([]byte(name)) {
+	case atom.Script, atom.Style, atom.Title, atom.Iframe, atom.Noscript, atom.Textarea:
+		return true
+	}
+	w := NewFinder(dom.Single(name, attrs), nil).newWalker()
+	w.external = true // those of the page that shows it
+	l := blank
+	v := w.element(dom.Root+1, traitsOf(w.doc.Attrs(dom.Root+1)), &l).orElse(l.verdict)
+	return v.orElse(l.write(w, sampleChars)).sight != seen || len(w.silent) > 0
+}
+
+// sampleChars is how many characters a text is taken to have that is not known.
+const sampleChars = 60
