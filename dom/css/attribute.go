@@ -103,8 +103,6 @@ func (m *Matcher) attributeValue(s *simple, value string) bool {
 	return strings.IndexFunc(want, isSpaceRune) < 0 && hasWord(value, want)
 }
 
-func isSpaceRune(r rune) bool { return r < 0x80 && IsSpace(byte(r)) }
-
 // foldedValues are the attributes of HTML with values that selectors match in any
 // case.
 var foldedValues = set(`accept accept-charset align alink axis bgcolor charset checked clear codetype color compact

@@ -11,7 +11,7 @@ import (
 // clamp() and abs(). Unit returns what one of a unit is; the empty unit is one. Compute fails if
 // the value has something else.
 func Compute(v string, unit func(name string) (float64, bool)) (float64, bool) {
-	c := computation{text: v, unit: unit}
+	c := computation{cursor: cursor{text: v}, unit: unit}
 	n, ok := c.sum()
 	c.space()
 	return n, ok && c.at == len(v)
@@ -22,56 +22,43 @@ const maxCalculation = 32
 
 // A computation is the rest of a calculation.
 type computation struct {
-	text  string
-	at    int
+	cursor
 	depth int
 	unit  func(name string) (float64, bool)
-}
-
-func (c *computation) space() {
-	for c.at < len(c.text) && IsSpace(c.text[c.at]) {
-		c.at++
-	}
 }
 
 // take skips one of some signs and returns it, 0 if none comes next.
 func (c *computation) take(signs string) byte {
 	c.space()
-	if c.at < len(c.text) && strings.IndexByte(signs, c.text[c.at]) >= 0 {
-		c.at++
-		return c.text[c.at-1]
+	sign := c.peek()
+	if sign == 0 || strings.IndexByte(signs, sign) < 0 {
+		return 0
 	}
-	return 0
+	c.at++
+	return sign
 }
 
-func (c *computation) sum() (float64, bool) {
-	total, ok := c.product()
+func (c *computation) sum() (float64, bool) { return c.chain("+-", c.product) }
+
+func (c *computation) product() (float64, bool) { return c.chain("*/", c.factor) }
+
+// chain parses what has signs between its parts.
+func (c *computation) chain(signs string, part func() (float64, bool)) (float64, bool) {
+	total, ok := part()
 	for ok {
-		sign := c.take("+-")
+		sign, n := c.take(signs), 0.0
 		if sign == 0 {
 			return total, true
 		}
-		var n float64
-		if n, ok = c.product(); sign == '-' {
-			n = -n
-		}
-		total += n
-	}
-	return 0, false
-}
-
-func (c *computation) product() (float64, bool) {
-	total, ok := c.factor()
-	for ok {
-		sign := c.take("*/")
-		if sign == 0 {
-			return total, true
-		}
-		var n float64
-		if n, ok = c.factor(); sign == '/' {
-			total /= n
-		} else {
+		switch n, ok = part(); sign {
+		case '+':
+			total += n
+		case '-':
+			total -= n
+		case '*':
 			total *= n
+		case '/':
+			total /= n
 		}
 	}
 	return 0, false
@@ -84,15 +71,11 @@ func (c *computation) factor() (float64, bool) {
 		return n, true
 	}
 	sign := 1.0
-	from := c.at
-	for c.at < len(c.text) && isName(c.text[c.at]) {
-		c.at++
-	}
-	name := c.text[from:c.at]
+	name := c.name()
 	if strings.HasPrefix(name, "-") && !strings.HasPrefix(name, "-webkit-") && !strings.HasPrefix(name, "-moz-") {
 		name, sign = name[1:], -1
 	}
-	if c.at >= len(c.text) || c.text[c.at] != '(' {
+	if c.peek() != '(' {
 		n, ok := constants[name]
 		return sign * n, ok
 	}

@@ -14,46 +14,46 @@ type Declaration struct {
 
 	variable bool // Value uses variables
 	wide     bool // Value is a CSS-wide keyword
-	quirks   bool // the page is in quirks mode
 	order    uint32
 	short    Property // the shorthand that Value is of, if it uses variables; else 0
 }
 
-// declaration parses name: value. It fails if that is wrong or not in the vocabulary.
-func (v *Vocabulary) declaration(text string, quirks bool) (d Declaration, ok bool) {
-	d.quirks = quirks
+// declaration parses name: value. It fails if that is wrong or not in the vocabulary. The parts
+// are those of a shorthand, if they are known.
+func (v *Vocabulary) declaration(text string, quirks bool) (d Declaration, parts []string, ok bool) {
 	name, value, ok := strings.Cut(text, ":")
 	if !ok {
-		return d, false
+		return d, nil, false
 	}
 	has := signsIn(name)
 	if has&slash != 0 {
 		name = uncomment(name)
 	}
-	if name = trim(name); name == "" {
-		return d, false
-	}
-	if strings.HasPrefix(name, "--") {
+	switch name = trim(name); {
+	case name == "":
+		return d, nil, false
+	case strings.HasPrefix(name, "--"):
 		if !v.Variables {
-			return d, false
+			return d, nil, false
 		}
 		d.Property, d.Name = Custom, plain(name)
-	} else {
+	default:
 		if has&(backslash|capital) != 0 {
 			name = lower(unescape(name))
 		}
 		if d.Property, ok = v.Property(name); !ok {
 			if name != "all" {
-				return d, false
+				return d, nil, false
 			}
 			d.Property = All
 		}
 	}
-	return d, v.setValue(&d, value)
+	parts, ok = v.setValue(&d, value, quirks)
+	return d, parts, ok
 }
 
 // setValue sets the value of a declaration. It fails if that is wrong.
-func (v *Vocabulary) setValue(d *Declaration, text string) (ok bool) {
+func (v *Vocabulary) setValue(d *Declaration, text string, quirks bool) (parts []string, ok bool) {
 	has := signsIn(text)
 	if has&slash != 0 {
 		text = uncomment(text)
@@ -65,7 +65,7 @@ func (v *Vocabulary) setValue(d *Declaration, text string) (ok bool) {
 		case important:
 			d.Value, d.Important = trim(d.Value[:i]), true
 		case i >= 0 && d.Property != Custom:
-			return false // else it may be in brackets
+			return nil, false // else it may be in brackets
 		}
 	}
 	if len(d.Value) > maxAddress {
@@ -77,23 +77,22 @@ func (v *Vocabulary) setValue(d *Declaration, text string) (ok bool) {
 	d.variable = has&bracket != 0 && hasVariables(d.Value)
 	switch {
 	case d.variable || d.Property == Custom && has&(bracket|closing|exclamation) != 0:
-		return isClosed(d.Value) && isVariables(d.Value)
+		return nil, isClosed(d.Value) && isVariables(d.Value)
 	case d.Property == Custom:
-		return true
+		return nil, true
 	}
 	if has&(bracket|quote) != 0 || strings.IndexByte(d.Value, '%') >= 0 {
 		d.Value = spaced(d.Value)
 	}
-	if d.wide = IsWide(d.Value); d.wide {
-		return true
-	}
 	if has&capital != 0 {
-		if d.Value = v.fold(d.Property, d.Value); IsWide(d.Value) {
-			d.wide = true
-			return true
-		}
+		d.Value = v.fold(d.Property, d.Value)
 	}
-	return v.accepts(d)
+	d.wide = IsWide(d.Value)
+	if ok, parts = v.takes(d.Property, d.Value); !ok && quirks && v.Quirk != nil && d.Value != "" && d.Property != All {
+		d.Value = v.Quirk(d.Property, d.Value)
+		ok, parts = v.takes(d.Property, d.Value)
+	}
+	return parts, ok
 }
 
 // fold returns a value in lower case, unless it has names that differ by case.
@@ -103,22 +102,6 @@ func (v *Vocabulary) fold(p Property, value string) string {
 		return folded
 	}
 	return value
-}
-
-// accepts reports whether the value of a declaration is valid. The value of a shorthand is
-// checked when it is expanded. In quirks mode, it may change the value.
-func (v *Vocabulary) accepts(d *Declaration) bool {
-	if d.Value == "" || d.Property == All {
-		return false
-	}
-	if v.shorthand(d.Property) != nil || v.Valid(d.Property, d.Value) {
-		return true
-	}
-	if d.quirks && v.Quirk != nil {
-		d.Value = v.Quirk(d.Property, d.Value)
-		return d.Value != "" && v.Valid(d.Property, d.Value)
-	}
-	return false
 }
 
 // Opaque is the value of a property that a declaration sets to more than is read: it is too
@@ -171,29 +154,70 @@ func IsWide(value string) bool {
 	return false
 }
 
-// A scratch is where declarations are taken apart.
+// A scratch is where declarations are taken apart. It knows those that were read last: style
+// sheets have many alike.
 type scratch struct {
-	parts      [maxLonghands]string
+	known      []reading // by hash
 	part       Declaration
 	list, vars []Declaration // empty, with room for those of a rule
+}
+
+// A reading is the text of a declaration with what it stands for.
+type reading struct {
+	text string
+	list []Declaration
+}
+
+// The size of scratch.known, and how many bytes of a text its hash is made of.
+const (
+	maxKnown = 512
+	hashed   = 16
+)
+
+// read returns the declarations that the text of one stands for: of a shorthand, those of its
+// longhands; none if it is wrong or not in the vocabulary. They are shared.
+func (v *Vocabulary) read(text string, quirks bool, on *scratch) []Declaration {
+	if on.known == nil {
+		on.known = make([]reading, maxKnown)
+	}
+	known := &on.known[hashName(byte(len(text)), text[max(0, len(text)-hashed):])%maxKnown]
+	if known.text == text {
+		return known.list
+	}
+	*known = reading{text: text}
+	d, parts, ok := v.declaration(text, quirks)
+	if !ok {
+		return nil
+	}
+	short := v.shorthand(d.Property)
+	if short == nil {
+		d.shorten()
+		known.list = []Declaration{d}
+		return known.list
+	}
+	for i, p := range short.Longhands {
+		long := d
+		if long.Property = p; d.variable {
+			long.short = d.Property
+		} else if !d.wide {
+			long.Value = parts[i]
+		}
+		long.shorten()
+		known.list = append(known.list, long)
+	}
+	return known.list
 }
 
 // inline passes the declarations of a style attribute to set, which must not keep them.
 func (v *Vocabulary) inline(text string, quirks bool, on *scratch, set func(d *Declaration)) {
 	order := uint32(0)
-	c := cursor{text: text}
-	for !c.done() {
+	for c := (cursor{text: text}); !c.done(); order = min(order+1, maxOrder) {
 		from := c.at
 		c.skipTo(";")
-		if d, ok := v.declaration(strings.TrimSuffix(text[from:c.at], ";"), quirks); ok {
-			d.order = order
-			for i := range v.expand(&d, on.parts[:]) {
-				on.part = v.part(&d, i, on.parts[:])
-				on.part.shorten()
-				set(&on.part)
-			}
+		for _, on.part = range v.read(strings.TrimSuffix(text[from:c.at], ";"), quirks, on) {
+			on.part.order = order
+			set(&on.part)
 		}
-		order = min(order+1, maxOrder)
 	}
 }
 

@@ -83,7 +83,7 @@ func (s *sheet) readFrames(a *animation) {
 				a.known = Unknown
 			}
 			if !d.Important { // a browser ignores it there
-				a.last = s.replace(a.last, *d)
+				a.last = replace(a.last, *d)
 			}
 		})
 	}

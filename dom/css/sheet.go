@@ -206,8 +206,8 @@ func (s *sheet) inner(c *cursor, from int, in context) {
 // earlier one of the same property.
 func (s *sheet) declare(list []Declaration, text string) []Declaration {
 	s.meter.Spend(nodeCost + len(text))
-	d, ok := s.words.declaration(text, s.names.quirks)
-	if !ok {
+	read := s.words.read(text, s.names.quirks, &s.scratch)
+	if len(read) == 0 {
 		return list
 	}
 	if s.order == maxOrder {
@@ -215,22 +215,19 @@ func (s *sheet) declare(list []Declaration, text string) []Declaration {
 		return list
 	}
 	s.order++
-	d.order = s.order
-	if d.Property == Custom {
-		d.shorten()
-		return append(list, d)
-	}
-	for i := range s.words.expand(&d, s.scratch.parts[:]) {
-		part := s.words.part(&d, i, s.scratch.parts[:])
-		part.shorten()
-		list = s.replace(list, part)
+	for _, d := range read {
+		if d.order = s.order; d.Property == Custom {
+			list = append(list, d)
+		} else {
+			list = replace(list, d)
+		}
 	}
 	return list
 }
 
 // replace puts a declaration in the place of an earlier one of the same property, or adds it
 // to the list, which has at most two for each property.
-func (s *sheet) replace(list []Declaration, d Declaration) []Declaration {
+func replace(list []Declaration, d Declaration) []Declaration {
 	for i := range list {
 		if list[i].Property == d.Property && list[i].Important == d.Important {
 			list[i] = d

@@ -16,7 +16,6 @@ type Style struct {
 	varied Properties // those with variables in a declaration, which another may have replaced
 	wide   Properties // those with a CSS-wide keyword, in the same way
 	costs  *Matcher   // what counts the work; nil if nothing does
-	parts  [maxLonghands]string
 }
 
 // A ranked is a value with its strength in the cascade.

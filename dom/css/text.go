@@ -41,41 +41,22 @@ func startsName(s string) bool {
 }
 
 // trim removes white space from both ends.
-func trim(s string) string {
-	for s != "" && IsSpace(s[0]) {
-		s = s[1:]
-	}
-	for s != "" && IsSpace(s[len(s)-1]) {
-		s = s[:len(s)-1]
-	}
-	return s
-}
+func trim(s string) string { return strings.Trim(s, " \n\t\r\f") }
 
 // lower lowers ASCII letters only, as HTML and CSS compare names.
 func lower(s string) string {
 	for i := range len(s) {
-		if s[i] < 'A' || s[i] > 'Z' {
-			continue
+		if 'A' <= s[i] && s[i] <= 'Z' {
+			b := []byte(s)
+			for ; i < len(b); i++ {
+				if 'A' <= b[i] && b[i] <= 'Z' {
+					b[i] |= 0x20
+				}
+			}
+			return string(b)
 		}
-		return lowered(s, i)
 	}
 	return s
-}
-
-// lowered is lower of a text whose first upper-case letter is at an index.
-func lowered(s string, first int) string {
-	var b strings.Builder
-	b.Grow(len(s))
-	from := 0
-	for i := first; i < len(s); i++ {
-		if 'A' <= s[i] && s[i] <= 'Z' {
-			b.WriteString(s[from:i])
-			b.WriteByte(s[i] | 0x20)
-			from = i + 1
-		}
-	}
-	b.WriteString(s[from:])
-	return b.String()
 }
 
 // equalFold reports whether two names are equal, ASCII letters in any case.
@@ -92,22 +73,9 @@ func equalFold(a, b string) bool {
 }
 
 // Fields yields the words of an attribute, split at white space.
-func Fields(s string) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for i := 0; i < len(s); {
-			for i < len(s) && IsSpace(s[i]) {
-				i++
-			}
-			from := i
-			for i < len(s) && !IsSpace(s[i]) {
-				i++
-			}
-			if from < i && !yield(s[from:i]) {
-				return
-			}
-		}
-	}
-}
+func Fields(s string) iter.Seq[string] { return strings.FieldsFuncSeq(s, isSpaceRune) }
+
+func isSpaceRune(r rune) bool { return r < 0x80 && IsSpace(byte(r)) }
 
 // uncomment replaces each comment with a space.
 func uncomment(s string) string {
@@ -116,22 +84,21 @@ func uncomment(s string) string {
 	}
 	var b strings.Builder
 	from := 0
-	c := cursor{text: s}
-	for {
-		for c.at < len(s) && !strings.HasPrefix(s[c.at:], "/*") {
-			if s[c.at] == '(' && c.isAddress() {
-				c.address()
-			} else {
-				c.passFlat()
+	for c := (cursor{text: s}); ; {
+		switch isComment := strings.HasPrefix(s[c.at:], "/*"); {
+		case isComment || c.done():
+			b.WriteString(s[from:c.at])
+			if !isComment {
+				return b.String()
 			}
+			c.comment()
+			b.WriteByte(' ')
+			from = c.at
+		case s[c.at] == '(' && c.isAddress():
+			c.address()
+		default:
+			c.passFlat()
 		}
-		b.WriteString(s[from:c.at])
-		if c.done() {
-			return b.String()
-		}
-		c.comment()
-		b.WriteByte(' ')
-		from = c.at
 	}
 }
 

@@ -225,8 +225,8 @@ func (s *Style) bound() {
 const freeSize = 32
 
 func (s *Style) replaceVariables(v *Variables) {
-	var last ranked // the value of the last shorthand, which is in s.parts if valid
-	var valid bool
+	var last ranked    // the value of the last shorthand
+	var parts []string // of it; none if it is not valid
 	for _, p := range s.set {
 		r := &s.values[p]
 		if !s.varied.Has(p) || !hasVariables(r.value) {
@@ -243,12 +243,12 @@ func (s *Style) replaceVariables(v *Variables) {
 			}
 		case r.short != last.short || r.value != last.value:
 			last = *r
-			valid = s.expandShort(r.short, v, r.value)
+			parts = s.expandShort(r.short, v, r.value)
 			fallthrough
 		default:
 			r.value = ""
-			if valid {
-				r.value = s.partOf(p, r.short)
+			if parts != nil {
+				r.value = parts[slices.Index(s.words.shorthand(r.short).Longhands, p)]
 			}
 			r.short = 0
 		}
@@ -277,33 +277,17 @@ func (s *Style) expand(value string, v *Variables) (string, bool) {
 	return spaced(value), ok
 }
 
-// expandShort replaces the variables in the value of a shorthand, and writes its parts to
-// s.parts.
-func (s *Style) expandShort(short Property, v *Variables, value string) (valid bool) {
+// expandShort replaces the variables in the value of a shorthand, and returns its parts, none
+// if it is not valid then.
+func (s *Style) expandShort(short Property, v *Variables, value string) (parts []string) {
 	value, ok := s.expand(value, v)
-	of := s.words.shorthand(short)
-	parts := s.parts[:len(of.Longhands)]
 	if wide := lower(value); ok && (IsWide(wide) || value == Opaque) {
-		for i := range parts {
-			parts[i] = wide
-		}
-		return true
+		return slices.Repeat([]string{wide}, len(s.words.shorthand(short).Longhands))
 	}
-	if !ok || value == "" {
-		return false
+	if ok {
+		_, parts = s.words.takes(short, s.words.fold(short, value))
 	}
-	valid, known := s.words.takes(short, s.words.fold(short, value))
-	return valid && copy(parts, known) > 0
-}
-
-// partOf returns the part of a shorthand that is for one of its longhands.
-func (s *Style) partOf(p Property, short Property) string {
-	for i, long := range s.words.shorthand(short).Longhands {
-		if long == p {
-			return s.parts[i]
-		}
-	}
-	return ""
+	return parts
 }
 
 // replaceKeywords replaces CSS-wide keywords but inherit.

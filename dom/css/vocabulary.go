@@ -83,7 +83,7 @@ func (set *Properties) overlaps(other *Properties) bool {
 
 // A Shorthand is a property that only sets others.
 type Shorthand struct {
-	// Longhands are the properties that it sets, at most maxLonghands.
+	// Longhands are the properties that it sets.
 	Longhands []Property
 
 	// Expand writes the part of a value that is for each of the Longhands to parts. What
@@ -91,9 +91,6 @@ type Shorthand struct {
 	// understands the value, which is in lower case.
 	Expand func(value string, parts []string) bool
 }
-
-// maxLonghands bounds the properties that a shorthand sets.
-const maxLonghands = 32
 
 // A Default is the value that a property has where no declaration sets it.
 type Default struct {
@@ -108,44 +105,6 @@ func (v *Vocabulary) shorthand(p Property) *Shorthand {
 		return &v.Shorthands[i]
 	}
 	return nil
-}
-
-// expand writes the values of the longhands that a declaration sets to parts, if it is of a
-// shorthand, and returns how many declarations it stands for, 0 if its value is not valid:
-// see part.
-func (v *Vocabulary) expand(d *Declaration, parts []string) (count int) {
-	short := v.shorthand(d.Property)
-	if short == nil {
-		return 1
-	}
-	count = len(short.Longhands)
-	if d.variable || d.wide || short.Expand(d.Value, parts[:count]) {
-		return count
-	}
-	if d.quirks && v.Quirk != nil {
-		if value := v.Quirk(d.Property, d.Value); value != "" && short.Expand(value, parts[:count]) {
-			return count
-		}
-	}
-	return 0
-}
-
-// part returns one of the declarations that a declaration stands for after expand. It is
-// pending if the value has variables.
-func (v *Vocabulary) part(d *Declaration, i int, parts []string) Declaration {
-	short := v.shorthand(d.Property)
-	if short == nil {
-		return *d
-	}
-	long := *d
-	long.Property = short.Longhands[i]
-	switch {
-	case d.variable:
-		long.short = d.Property
-	case !d.wide:
-		long.Value = parts[i]
-	}
-	return long
 }
 
 // supports returns whether browsers support a feature of @supports: property: value. If the
@@ -173,7 +132,7 @@ func (v *Vocabulary) supports(f string) Truth {
 }
 
 // takes reports whether a value, which is in lower case, is valid for a property, and returns its
-// parts if that is a shorthand.
+// parts if that is a shorthand whose parts are known.
 func (v *Vocabulary) takes(p Property, value string) (ok bool, parts []string) {
 	switch short := v.shorthand(p); {
 	case IsWide(value):
@@ -183,8 +142,10 @@ func (v *Vocabulary) takes(p Property, value string) (ok bool, parts []string) {
 	case hasVariables(value):
 		return isVariables(value), nil
 	case short != nil:
-		parts = make([]string, len(short.Longhands))
-		return short.Expand(value, parts), parts
+		if parts = make([]string, len(short.Longhands)); !short.Expand(value, parts) {
+			return false, nil
+		}
+		return true, parts
 	}
 	return v.Valid(p, value), nil
 }
