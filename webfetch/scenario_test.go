@@ -175,7 +175,11 @@ func TestHiddenDecision(t *testing.T) {
 // hides something: no text is given unless hidden text is asked for.
 func TestStyleFlood(t *testing.T) {
 	w := newWorld(t)
-	w.page("/", "text/html", "<style>"+strings.Repeat(".a .b .a{display:none}", 40_000)+".x{display:none}</style><i class=b></i>"+strings.Repeat(`<p class="a">x`, 1000)+article("Log", sentences(5)+"<p class=x>ORDER</p>"))
+	var others strings.Builder // no two of these are alike
+	for i := range 1000 {
+		fmt.Fprintf(&others, `<p class="a" id="%d">x`, i)
+	}
+	w.page("/", "text/html", "<style>"+strings.Repeat(".a .b .a{display:none}", 40_000)+".x{display:none}</style><i class=b></i>"+others.String()+article("Log", sentences(5)+"<p class=x>ORDER</p>"))
 	res := w.get(t, "/")
 	if strings.Contains(res.Text(), "ORDER") || res.Readable || res.FallbackReason != "hidden_text" || !strings.Contains(strings.Join(res.Warnings, " "), "include_hidden=true") {
 		t.Errorf("%+v", res)

@@ -184,7 +184,7 @@ func (v *Vocabulary) read(text string, quirks bool, on *scratch) []Declaration {
 	if known.text == text {
 		return known.list
 	}
-	*known = reading{text: text}
+	known.text, known.list = text, known.list[:0]
 	d, parts, ok := v.declaration(text, quirks)
 	if !ok {
 		return nil
@@ -192,7 +192,7 @@ func (v *Vocabulary) read(text string, quirks bool, on *scratch) []Declaration {
 	short := v.shorthand(d.Property)
 	if short == nil {
 		d.shorten()
-		known.list = []Declaration{d}
+		known.list = append(known.list, d)
 		return known.list
 	}
 	for i, p := range short.Longhands {

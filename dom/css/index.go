@@ -52,16 +52,15 @@ type index struct {
 	within  []filter       // the names of each element and its ancestors; zero if not known yet
 	missing []dom.NodeID   // scratch space of ancestorNames
 	recent  [256]classAttr // the last class attributes, by hash
-	known   map[subject][]*rule
-	cached  int     // rules in known
-	found   []*rule // scratch space of rulesFor
+	known   []alike        // by the hash of a subject
+	found   []*rule        // scratch space of rulesFor
 }
 
 // newIndex indexes rules for the elements that a Matcher knows.
 func newIndex(rules []rule, m *Matcher) *index {
 	x := &index{
 		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, byKey: map[string][]*rule{},
-		matcher: m, within: make([]filter, m.doc.Len()), known: map[subject][]*rule{},
+		matcher: m, within: make([]filter, m.doc.Len()), known: make([]alike, min(m.doc.Len()/2+1, maxAlike)),
 	}
 	sorted := make([]*rule, 0, len(rules))
 	for i := range rules {
@@ -138,18 +137,28 @@ type subject struct {
 	above          filter     // the names of its ancestors
 }
 
-// maxCached bounds the rules that are cached for subjects.
-const maxCached = 1 << 16
+// An alike is a subject with the rules that it may match.
+type alike struct {
+	subject
+	rules []*rule
+}
+
+// The bounds of the subjects that are known, and of the rules of each.
+const (
+	maxAlike  = 2048
+	maxCached = 256
+)
 
 // rulesFor returns the rules that may match n, but for those that ask for attributes. It is
 // good until the next call.
 func (x *index) rulesFor(n dom.NodeID, of *subject) []*rule {
 	of.above = *x.ancestorNames(n)
-	rules, ok := x.known[*of]
-	if ok {
-		return rules
+	hash := uint64(x.matcher.doc.ClassHash(n)) ^ uint64(len(of.id))<<8 ^ uint64(len(of.tag)) ^ of.above[0] ^ of.above[1] ^ of.above[2] ^ of.above[3]
+	known := &x.known[hash*0x9e3779b97f4a7c15>>32%uint64(len(x.known))]
+	if known.subject == *of {
+		return known.rules
 	}
-	rules = x.found[:0]
+	rules := x.found[:0]
 	if of.id != "" {
 		rules = x.filter(rules, x.byID[x.key(of.id)], of)
 	}
@@ -160,9 +169,8 @@ func (x *index) rulesFor(n dom.NodeID, of *subject) []*rule {
 		rules = x.filter(rules, x.byValue, of)
 	}
 	rules = x.filter(x.filter(rules, x.byTag[of.tag], of), x.others, of)
-	x.found = rules
-	if x.cached += 1 + len(rules); x.cached <= maxCached && !x.matcher.Exhausted() {
-		x.known[*of] = slices.Clone(rules)
+	if x.found = rules; len(rules) <= maxCached && !x.matcher.Exhausted() {
+		known.subject, known.rules = *of, append(known.rules[:0], rules...)
 	}
 	return rules
 }
