@@ -1,6 +1,7 @@
 package fallback
 
 import (
+	_ "embed"
 	"iter"
 	"slices"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"unicode"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/names"
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
@@ -15,8 +17,8 @@ import (
 type vocabulary struct {
 	reason Reason // None if walls of several reasons do
 	place  place
-	words  string // see wallPhrases
-	why    string
+	words.List
+	terms []string // one pattern each
 }
 
 // A place is where words count.
@@ -33,14 +35,31 @@ const (
 	ofOthers               // in any line, of a page that speaks of something else
 )
 
-// terms returns the words of a row, one pattern each.
-func (v *vocabulary) terms() []string {
-	list := strings.Split(v.words, "|")
-	for i, t := range list {
-		list[i] = strings.TrimSpace(t)
+// placeNames are what phrases.txt calls the places.
+var placeNames = []string{"called", "in a line", "asked", "marked", "numbered", "explained", "ours", "of others"}
+
+//go:embed phrases.txt
+var phraseLines string
+
+// wallPhrases are the lists of phrases.txt. What labels say that answer a request for consent
+// is not there but in internal/names.
+var wallPhrases = sync.OnceValue(func() (rows []vocabulary) {
+	for _, list := range words.Lists(phraseLines) {
+		reason, where, _ := strings.Cut(list.Name, " ")
+		v := vocabulary{place: place(slices.Index(placeNames, where)), List: list, terms: list.Parted()}
+		if reason != "any" && v.reason.UnmarshalText([]byte(reason)) != nil || int(v.place) >= len(placeNames) {
+			panic("phrases.txt: no reason and place: " + list.Name)
+		}
+		if v.reason == ConsentRequired && v.place == asked {
+			for _, p := range names.Labels(map[names.Concept]bool{names.ConsentAnswer: true}) {
+				v.terms = append(v.terms, strings.ReplaceAll(p.Words, "'", " "))
+			}
+			slices.Sort(v.terms)
+		}
+		rows = append(rows, v)
 	}
-	return list
-}
+	return rows
+})
 
 // A pattern is a sequence of words to be found.
 type pattern struct {
@@ -101,12 +120,12 @@ var nameStarts = sync.OnceValue(func() *dom.WordTable[bool] {
 
 func indexOf(places ...place) index {
 	x := index{}
-	for i := range wallPhrases {
-		v := &wallPhrases[i]
+	for i := range wallPhrases() {
+		v := &wallPhrases()[i]
 		if !slices.Contains(places, v.place) {
 			continue
 		}
-		for _, words := range v.terms() {
+		for _, words := range v.terms {
 			x.add(term{v, words})
 		}
 	}

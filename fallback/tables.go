@@ -47,7 +47,7 @@ const (
 // statusNames are the words that servers put before a status.
 var statusNames = [...]string{"code", "error", "http", "status"}
 
-// phraseLanguages are those that have more than a few of the wallPhrases.
+// phraseLanguages are those that have more than a few phrases.
 var phraseLanguages = [...]string{"ar", "cs", "da", "de", "en", "es", "fi", "fr", "hu", "id", "it", "ja", "ko", "nb", "nl", "no", "pl", "pt", "ro", "ru", "sv", "tr", "uk", "vi", "zh"}
 
 // refusals are the statuses of HTTP of a request that is not let in.

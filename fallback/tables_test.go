@@ -1,6 +1,7 @@
 package fallback
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -10,17 +11,17 @@ import (
 // TestPhrases holds the phrases to what is said about them: rows by reason and place, each
 // once, words sorted, in lower case and such that they can be found.
 func TestPhrases(t *testing.T) {
-	for i, v := range wallPhrases {
-		if v.why == "" {
-			t.Errorf("row %d of wallPhrases has no reason", i)
+	for i, v := range wallPhrases() {
+		if v.Why == "" {
+			t.Errorf("phrases.txt:%d: no reason", v.Line)
 		}
-		if i > 0 && (v.reason == None) == (wallPhrases[i-1].reason == None) &&
-			(v.reason < wallPhrases[i-1].reason || v.reason == wallPhrases[i-1].reason && v.place <= wallPhrases[i-1].place) {
-			t.Errorf("%s: this row of wallPhrases is not in its place: %v after %v", tabletest.Places(t, "wallPhrases", len(wallPhrases))[i], v.reason, wallPhrases[i-1].reason)
+		if i > 0 {
+			if last := wallPhrases()[i-1]; (v.reason == None) == (last.reason == None) && (v.reason < last.reason || v.reason == last.reason && v.place <= last.place) {
+				t.Errorf("phrases.txt:%d: the list is not in its place: %v after %v", v.Line, v.reason, last.reason)
+			}
 		}
-		terms := v.terms()
-		tabletest.Row(t, "wallPhrases", i, len(wallPhrases), terms)
-		for _, term := range terms {
+		tabletest.Row(t, fmt.Sprintf("phrases.txt:%d", v.Line), v.terms)
+		for _, term := range v.terms {
 			checkTerm(t, term)
 		}
 	}
@@ -81,8 +82,8 @@ func TestMatches(t *testing.T) {
 
 // TestFirstWord checks that all patterns are found by the start of their first word.
 func TestFirstWord(t *testing.T) {
-	for i := range wallPhrases {
-		for _, term := range wallPhrases[i].terms() {
+	for _, v := range wallPhrases() {
+		for _, term := range v.terms {
 			if got, want := firstWord(term), compile(term)[0].word; startOf(got) != startOf(want) {
 				t.Errorf("%q is looked for at %q, not at %q", term, got, want)
 			}

@@ -68,7 +68,7 @@ func (f *Features) path(path string) {
 func (f *Features) place(part string, weight float32) {
 	var buf [longestWord]byte
 	word := lower(buf[:0], part)
-	for k, found := fAtStory, pathRoles[string(word)]; found != 0; k, found = k+1, found>>1 {
+	for k, found := fAtStory, pathRoles()[string(word)]; found != 0; k, found = k+1, found>>1 {
 		if found&1 != 0 {
 			f[k] = max(f[k], weight)
 		}

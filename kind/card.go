@@ -2,10 +2,15 @@ package kind
 
 import (
 	"cmp"
+	_ "embed"
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
+
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // A points is what each kind gets, in hundredths of the logarithm of the odds.
@@ -17,6 +22,46 @@ type row struct {
 	feature Feature
 	cut     float32
 	points  points
+}
+
+// A scorecard is what model.txt says.
+type scorecard struct {
+	base  points // what every page gets
+	names [NumFeatures]string
+	rows  []row
+}
+
+//go:embed model.txt
+var modelLines string
+
+// card is read when it is first needed.
+var card = sync.OnceValue(func() *scorecard {
+	c, lists := &scorecard{}, words.Lists(modelLines)
+	for _, r := range lists[0].Rows {
+		_, c.base = readRow(r)
+	}
+	for i, list := range lists[1:] {
+		c.names[i] = list.Name
+		for _, r := range list.Rows {
+			cut, p := readRow(r)
+			c.rows = append(c.rows, row{Feature(i), cut, p})
+		}
+	}
+	return c
+})
+
+// readRow reads a row of model.txt, whose points start with those of Article.
+func readRow(text string) (cut float32, p points) {
+	first, rest, _ := strings.Cut(text, ": ")
+	most, _ := strconv.ParseFloat(first, 32) // "any" for every page
+	for i, field := range strings.Fields(rest) {
+		n, err := strconv.ParseInt(field, 10, 16)
+		if err != nil {
+			panic("model.txt: " + err.Error())
+		}
+		p[Article+Kind(i)] = int16(n)
+	}
+	return float32(most), p
 }
 
 // A Guess is what kind of page a page may be.
@@ -41,11 +86,12 @@ func (f *Features) Guess() Guess {
 // likely returns how likely each kind is.
 func (f *Features) likely() (out [NumKinds]float32) {
 	sums := [NumKinds]int32{}
-	for k, p := range modelBase {
+	for k, p := range card().base {
 		sums[k] = int32(p)
 	}
-	for i := range modelRows {
-		if r := &modelRows[i]; f[r.feature] > r.cut {
+	rows := card().rows
+	for i := range rows {
+		if r := &rows[i]; f[r.feature] > r.cut {
 			for k, p := range r.points {
 				sums[k] += int32(p)
 			}
@@ -87,7 +133,7 @@ func (g *Guess) Reason() string {
 	likely := g.features.likely()
 	first, second := likeliest(&likely)
 	var gave [NumFeatures]int32
-	for _, r := range modelRows {
+	for _, r := range card().rows {
 		if g.features[r.feature] > r.cut {
 			gave[r.feature] += int32(r.points[first]) - int32(r.points[second])
 		}

@@ -65,7 +65,7 @@ func (f *Features) declared(about *meta.Metadata) {
 	f[fTitleDigits] = truth(strings.ContainsAny(about.Title, "0123456789"))
 	for word := range strings.FieldsSeq(about.Title) {
 		var buf [longestWord]byte
-		f.count(fTitleStory, titleRoles[string(lower(buf[:0], strings.Trim(word, ".,:;!?()")))])
+		f.count(fTitleStory, titleRoles()[string(lower(buf[:0], strings.Trim(word, ".,:;!?()")))])
 	}
 }
 
@@ -79,7 +79,7 @@ func truth(b bool) float32 {
 // elements counts the elements of the page by tag, by what their names say and
 // by what classify claims.
 func (f *Features) elements(doc *dom.Document, verdicts []classify.Verdict) {
-	found := dom.UnionOf(doc, nameTable.Of(doc))
+	found := dom.UnionOf(doc, nameTable().Of(doc))
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
 		if doc.Kind(n) != dom.Element {

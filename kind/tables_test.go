@@ -1,6 +1,7 @@
 package kind
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -11,30 +12,27 @@ import (
 // short enough to be found, with a reason, and in the order of the features,
 // without a gap, since bits are counted from the first.
 func TestVocabularies(t *testing.T) {
-	for _, v := range []struct {
-		name    string
-		rows    []vocabulary
-		first   Feature
-		longest int
-	}{
-		{"roleWords", roleWords[:], fNamesPrice, longestWord},
-		{"titleWords", titleWords[:], fTitleStory, longestWord},
-		{"pathWords", pathWords[:], fAtStory, longestWord},
-		{"sayings", sayings[:], fSaysBuy, longestSaying},
-	} {
-		for i, row := range v.rows {
-			if row.feature != v.first+Feature(i) {
-				t.Errorf("%s: row %d is for %v, want %v", v.name, i, row.feature, v.first+Feature(i))
-			}
-			if row.reason == "" {
-				t.Errorf("%s: no reason for %v", v.name, row.feature)
-			}
-			words := row.terms()
-			tabletest.Row(t, v.name, i, len(v.rows), words)
-			for _, w := range words {
-				if w == "" || w != strings.ToLower(strings.TrimSpace(w)) || len(w) > v.longest {
-					t.Errorf("%s: %q for %v is never found", v.name, w, row.feature)
-				}
+	last := NumFeatures
+	for _, v := range vocabularies() {
+		place := fmt.Sprintf("words.txt:%d", v.Line)
+		var longest int
+		switch f := v.feature; {
+		case f == NumFeatures || v.Why == "":
+			t.Errorf("%s: no such feature, or no reason", place)
+		case f == fWe || f == fYou:
+			continue
+		case f != last+1 && f != fNamesPrice && f != fTitleStory && f != fAtStory && f != fSaysBuy:
+			t.Errorf("%s: %v stands after %v", place, f, last)
+		case f >= fSaysBuy:
+			longest = longestSaying
+		default:
+			longest = longestWord
+		}
+		last = v.feature
+		tabletest.Row(t, place, v.terms)
+		for _, w := range v.terms {
+			if w == "" || w != strings.ToLower(strings.TrimSpace(w)) || len(w) > longest {
+				t.Errorf("%s: %q is never found", place, w)
 			}
 		}
 	}
@@ -44,7 +42,7 @@ func TestVocabularies(t *testing.T) {
 // about: what no row asks about is to be taken out.
 func TestFeatures(t *testing.T) {
 	asked := map[Feature]bool{}
-	for _, r := range modelRows {
+	for _, r := range card().rows {
 		asked[r.feature] = true
 	}
 	names := map[string]bool{}
@@ -59,13 +57,10 @@ func TestFeatures(t *testing.T) {
 	}
 }
 
-// TestModel checks that the rows are in order and that Unknown gets no points.
+// TestModel checks that the rows are in order.
 func TestModel(t *testing.T) {
-	for i, r := range modelRows {
-		if r.points[Unknown] != 0 {
-			t.Errorf("row %d gives Unknown points", i)
-		}
-		if i > 0 && (r.feature < modelRows[i-1].feature || r.feature == modelRows[i-1].feature && r.cut <= modelRows[i-1].cut) {
+	for i, r := range card().rows {
+		if i > 0 && (r.feature < card().rows[i-1].feature || r.feature == card().rows[i-1].feature && r.cut <= card().rows[i-1].cut) {
 			t.Errorf("row %d is not in its place", i)
 		}
 	}

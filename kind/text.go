@@ -172,7 +172,7 @@ func pictures(doc *dom.Document, from, to dom.NodeID) (count float32) {
 func (f *Features) line(s string) (price bool) {
 	if !hasDigit(s) {
 		var buf [longestSaying]byte
-		f.count(fSaysBuy, lineRoles.Get(string(lower(buf[:0], s))))
+		f.count(fSaysBuy, lineRoles().Get(string(lower(buf[:0], s))))
 		return false
 	}
 	return hasMoney(s)
@@ -205,6 +205,7 @@ func (t *text) countPronouns(s string, words int32, meter *cancel.Meter) {
 		return
 	}
 	t.heard += words
+	spoken := pronouns()
 	for i := 0; i < len(s); i++ {
 		meter.Spend(1)
 		from := i
@@ -214,12 +215,9 @@ func (t *text) countPronouns(s string, words int32, meter *cancel.Meter) {
 		if size := i - from; size < len("we") || size > len("nuestros") {
 			continue
 		}
-		switch word := s[from:i]; {
-		case isWe(word):
-			t.we++
-		case isYou(word):
-			t.you++
-		}
+		found := spoken[s[from:i]]
+		t.we += int32(found & 1)
+		t.you += int32(found >> 1)
 	}
 }
 

@@ -2,7 +2,7 @@
 // apart, and says how well it does on sites that it was not fitted to.
 //
 //	go run ./bench/kinds -data DIR           cross-validate only
-//	go run ./bench/kinds -data DIR -write    also fit to all pages and write kind/model.go
+//	go run ./bench/kinds -data DIR -write    also fit to all pages and write kind/model.txt
 //
 // DIR is a corpus: see package corpus. Its page types are the truth. Of several, each
 // has a row, also those that are only measured. The result is the same on every run:
@@ -26,7 +26,7 @@ func main() {
 	var data, measure corpus.Folders
 	flag.Var(&data, "data", "`folder` of a corpus to fit to; can be repeated")
 	flag.Var(&measure, "measure", "`folder` of a corpus to measure only; can be repeated")
-	write := flag.Bool("write", false, "write kind/model.go")
+	write := flag.Bool("write", false, "write kind/model.txt")
 	wrong := flag.Bool("wrong", false, "list the pages that are taken for something else")
 	drop := flag.String("without", "", "leave out this feature")
 	flag.IntVar(&p.rounds, "rounds", 600, "how many times a question is chosen")
@@ -70,7 +70,7 @@ func run(data, measure corpus.Folders, p params, write, wrong bool, drop string)
 	if !write {
 		return nil
 	}
-	return emit("kind/model.go", fit(samples(examples), p), data.Names(), p)
+	return emit("kind/model.txt", fit(samples(examples), p), data.Names(), p)
 }
 
 // blank takes a feature, by its name, away from all examples.

@@ -1,131 +1,130 @@
 package names
 
-// A Concept is what a word says that something is. What the words of each say stands in the tables.
-type Concept uint8
+// A Concept is what a word says that something is: the name of a list in elements.txt and labels.txt.
+type Concept string
 
 const (
-	Advert Concept = iota
-	Share
-	Related
-	Newest
-	Signature
-	Promo
-	Appeal
-	Consent
-	ConsentAnswer
-	ConsentTopic
-	Account
-	Toolbar
-	Icon
-	ScreenReader
-	OldBrowser
-	Menu
-	Breadcrumb
-	Pagination
-	Pager
-	Contents
-	Sidebar
-	Footer
-	PictureCaption
-	Caption
-	Title
-	Name
-	Kicker
-	Subtitle
-	Byline
-	ArticleByline
-	Person
-	Quoted
-	Writer
-	FullName
-	User
-	Nick
-	Avatar
-	Dateline
-	Date
-	Age
-	Published
-	Modified
-	Facts
-	Tag
-	Tags
-	Category
-	Badge
-	Comments
-	Comment
-	Answer
-	Answering
-	Post
-	PostText
-	Message
-	Board
-	Thread
-	Topic
-	Review
-	Testimonial
-	Joined
-	Accepted
-	Depth
-	Wrapper
-	Body
-	Content
-	Amount
-	Price
-	OldPrice
-	FormerPrice
-	NewPrice
-	OtherAmount
-	Maker
-	Shopping
-	Current
-	Ancestor
-	Next
-	Previous
-	Slides
-	Anchor
-	Edit
-	Gutter
-	Line
-	Number
-	Code
-	Copy
-	Unseen
-	Emoji
-	Drawing
-	Math
-	MathPreview
-	Callout
-	CalloutNote
-	Note
-	Tip
-	Important
-	Warning
-	Caution
-	Yes
-	No
-	Tab
-	TabPanel
-	Pane
-	Field
-	Figure
-	Arrange
-	Spaced
-	Block
-	StylePrefix
-	Metric
-	Imperial
-	Footnote
-	Sidenote
-	SeeAlso
-	AboutAuthor
-	ShareOn
-	Network
-	Print
-	ToTop
-	Top
-	Skip
-	EditPage
-	SelfLink
-	ToContents
-	numConcepts
+	Advert         Concept = "advert"
+	Share          Concept = "share"
+	Related        Concept = "related"
+	Newest         Concept = "newest"
+	Signature      Concept = "signature"
+	Promo          Concept = "promo"
+	Appeal         Concept = "appeal"
+	Consent        Concept = "consent"
+	ConsentAnswer  Concept = "consent answer"
+	ConsentTopic   Concept = "consent topic"
+	Account        Concept = "account"
+	Toolbar        Concept = "toolbar"
+	Icon           Concept = "icon"
+	ScreenReader   Concept = "screen reader"
+	OldBrowser     Concept = "old browser"
+	Menu           Concept = "menu"
+	Breadcrumb     Concept = "breadcrumb"
+	Pagination     Concept = "pagination"
+	Pager          Concept = "pager"
+	Contents       Concept = "contents"
+	Sidebar        Concept = "sidebar"
+	Footer         Concept = "footer"
+	PictureCaption Concept = "picture caption"
+	Caption        Concept = "caption"
+	Title          Concept = "title"
+	Name           Concept = "name"
+	Kicker         Concept = "kicker"
+	Subtitle       Concept = "subtitle"
+	Byline         Concept = "byline"
+	ArticleByline  Concept = "article byline"
+	Person         Concept = "person"
+	Quoted         Concept = "quoted"
+	Writer         Concept = "writer"
+	FullName       Concept = "full name"
+	User           Concept = "user"
+	Nick           Concept = "nick"
+	Avatar         Concept = "avatar"
+	Dateline       Concept = "dateline"
+	Date           Concept = "date"
+	Age            Concept = "age"
+	Published      Concept = "published"
+	Modified       Concept = "modified"
+	Facts          Concept = "facts"
+	Tag            Concept = "tag"
+	Tags           Concept = "tags"
+	Category       Concept = "category"
+	Badge          Concept = "badge"
+	Comments       Concept = "comments"
+	Comment        Concept = "comment"
+	Answer         Concept = "answer"
+	Answering      Concept = "answering"
+	Post           Concept = "post"
+	PostText       Concept = "post text"
+	Message        Concept = "message"
+	Board          Concept = "board"
+	Thread         Concept = "thread"
+	Topic          Concept = "topic"
+	Review         Concept = "review"
+	Testimonial    Concept = "testimonial"
+	Joined         Concept = "joined"
+	Accepted       Concept = "accepted"
+	Depth          Concept = "depth"
+	Wrapper        Concept = "wrapper"
+	Body           Concept = "body"
+	Content        Concept = "content"
+	Amount         Concept = "amount"
+	Price          Concept = "price"
+	OldPrice       Concept = "old price"
+	FormerPrice    Concept = "former price"
+	NewPrice       Concept = "new price"
+	OtherAmount    Concept = "other amount"
+	Maker          Concept = "maker"
+	Shopping       Concept = "shopping"
+	Current        Concept = "current"
+	Ancestor       Concept = "ancestor"
+	Next           Concept = "next"
+	Previous       Concept = "previous"
+	Slides         Concept = "slides"
+	Anchor         Concept = "anchor"
+	Edit           Concept = "edit"
+	Gutter         Concept = "gutter"
+	Line           Concept = "line"
+	Number         Concept = "number"
+	Code           Concept = "code"
+	Copy           Concept = "copy"
+	Unseen         Concept = "unseen"
+	Emoji          Concept = "emoji"
+	Drawing        Concept = "drawing"
+	Math           Concept = "math"
+	MathPreview    Concept = "math preview"
+	Callout        Concept = "callout"
+	CalloutNote    Concept = "callout note"
+	Note           Concept = "note"
+	Tip            Concept = "tip"
+	Important      Concept = "important"
+	Warning        Concept = "warning"
+	Caution        Concept = "caution"
+	Yes            Concept = "yes"
+	No             Concept = "no"
+	Tab            Concept = "tab"
+	TabPanel       Concept = "tab panel"
+	Pane           Concept = "pane"
+	Field          Concept = "field"
+	Figure         Concept = "figure"
+	Arrange        Concept = "arrange"
+	Spaced         Concept = "spaced"
+	Block          Concept = "block"
+	StylePrefix    Concept = "style prefix"
+	Metric         Concept = "metric"
+	Imperial       Concept = "imperial"
+	Footnote       Concept = "footnote"
+	Sidenote       Concept = "sidenote"
+	SeeAlso        Concept = "see also"
+	AboutAuthor    Concept = "about author"
+	ShareOn        Concept = "share on"
+	Network        Concept = "network"
+	Print          Concept = "print"
+	ToTop          Concept = "to top"
+	Top            Concept = "top"
+	Skip           Concept = "skip"
+	EditPage       Concept = "edit page"
+	SelfLink       Concept = "self link"
+	ToContents     Concept = "to contents"
 )

@@ -6,21 +6,41 @@
 package names
 
 import (
+	_ "embed"
 	"strings"
+	"sync"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
-// A row has the words of a concept.
-type row struct {
-	concept Concept
-	means   string // what is named or labelled so
-	words   string // by language, such as "en: ad, ads; de: anzeige", sorted; "any" if of no language
+//go:embed elements.txt
+var elementLines string
+
+//go:embed labels.txt
+var labelLines string
+
+var (
+	elements = sync.OnceValue(func() []row { return rowsOf(elementLines) })
+	labels   = sync.OnceValue(func() []row { return rowsOf(labelLines) })
+)
+
+// A row has the words of a concept, by language.
+type row struct{ words.List }
+
+func rowsOf(file string) (rows []row) {
+	for _, list := range words.Lists(file) {
+		rows = append(rows, row{list})
+	}
+	return rows
 }
+
+// Concept returns what the words of the row say.
+func (r *row) Concept() Concept { return Concept(r.Name) }
 
 // phrases calls yield with each phrase of the row and its language.
 func (r *row) phrases(yield func(language, phrase string)) {
-	for part := range strings.SplitSeq(r.words, ";") {
+	for part := range strings.SplitSeq(strings.Join(r.Rows, " "), ";") {
 		language, list, _ := strings.Cut(part, ":")
 		for phrase := range strings.SplitSeq(list, ",") {
 			yield(strings.TrimSpace(language), strings.TrimSpace(phrase))
@@ -35,14 +55,14 @@ type Phrase[V any] struct {
 }
 
 // Names returns the names of elements that tell something, by the concepts that do.
-func Names[V any](values map[Concept]V) []Phrase[V] { return phrasesOf(elements[:], values) }
+func Names[V any](values map[Concept]V) []Phrase[V] { return phrasesOf(elements(), values) }
 
 // Labels returns what labels, buttons and headings say, by the concepts that tell something.
-func Labels[V any](values map[Concept]V) []Phrase[V] { return phrasesOf(labels[:], values) }
+func Labels[V any](values map[Concept]V) []Phrase[V] { return phrasesOf(labels(), values) }
 
 func phrasesOf[V any](table []row, values map[Concept]V) (list []Phrase[V]) {
 	for i := range table {
-		if v, ok := values[table[i].concept]; ok {
+		if v, ok := values[table[i].Concept()]; ok {
 			table[i].phrases(func(_, phrase string) { list = append(list, Phrase[V]{phrase, v}) })
 		}
 	}

@@ -1,10 +1,14 @@
 package names
 
 import (
+	"fmt"
+	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/test/tabletest"
 )
@@ -15,19 +19,18 @@ var languages = strings.Fields("en de fr es pt it nl da nb sv fi pl cs sk hu ro 
 // TestTables holds the rows to their claims: their languages come in order, their phrases
 // are sorted, in lower case and as they are looked for.
 func TestTables(t *testing.T) {
-	check(t, "elements", elements[:], true)
-	check(t, "labels", labels[:], false)
+	check(t, "elements.txt", elements(), true)
+	check(t, "labels.txt", labels(), false)
 }
 
 func check(t *testing.T, name string, table []row, asNames bool) {
-	places := tabletest.Places(t, name, len(table))
 	seen := map[Concept]bool{}
-	for i := range table {
-		r := &table[i]
-		if r.means == "" || seen[r.concept] {
-			t.Errorf("%s: the row says nothing, or the concept has another one", places[i])
+	for _, r := range table {
+		place := fmt.Sprintf("%s:%d", name, r.Line)
+		if r.Why == "" || seen[r.Concept()] {
+			t.Errorf("%s: the row says nothing, or the concept has another one", place)
 		}
-		seen[r.concept] = true
+		seen[r.Concept()] = true
 		byLanguage, all := map[string][]string{}, map[string]bool{}
 		var order []string
 		r.phrases(func(language, phrase string) {
@@ -36,19 +39,19 @@ func check(t *testing.T, name string, table []row, asNames bool) {
 			}
 			byLanguage[language] = append(byLanguage[language], phrase)
 			if all[phrase] {
-				t.Errorf("%s: %q stands there twice", places[i], phrase)
+				t.Errorf("%s: %q stands there twice", place, phrase)
 			}
 			all[phrase] = true
-			checkPhrase(t, places[i], phrase, asNames)
+			checkPhrase(t, place, phrase, asNames)
 		})
 		if !slices.IsSortedFunc(order, func(a, b string) int { return slices.Index(languages, a) - slices.Index(languages, b) }) || slices.Contains(order, "") {
-			t.Errorf("%s: languages %q, which come in the order %q", places[i], order, languages)
+			t.Errorf("%s: languages %q, which come in the order %q", place, order, languages)
 		}
 		for language, phrases := range byLanguage {
 			if !slices.Contains(languages, language) {
-				t.Errorf("%s: language %q is not known", places[i], language)
+				t.Errorf("%s: language %q is not known", place, language)
 			}
-			tabletest.Row(t, name, i, len(table), phrases)
+			tabletest.Row(t, place, phrases)
 		}
 	}
 }
@@ -95,23 +98,32 @@ func TestGlued(t *testing.T) {
 	}
 }
 
-// TestConcepts asks for words of every concept.
+// TestConcepts checks that every concept has words, and that every list is of a concept.
 func TestConcepts(t *testing.T) {
-	for c := range numConcepts {
-		if len(Names(map[Concept]bool{c: true}))+len(Labels(map[Concept]bool{c: true})) == 0 {
-			t.Errorf("concept %d has no words", c)
-		}
+	source, err := os.ReadFile("concepts.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, got := map[Concept]bool{}, map[Concept]bool{}
+	for _, m := range regexp.MustCompile(`(?m)Concept += "(.*)"$`).FindAllSubmatch(source, -1) {
+		want[Concept(m[1])] = true
+	}
+	for _, r := range slices.Concat(elements(), labels()) {
+		got[r.Concept()] = true
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("concepts (-concepts.go +lists):\n%s", diff)
 	}
 }
 
 // Every language of the web's menus has labels for each purpose.
 func TestLabelsSpeakAllLanguages(t *testing.T) {
-	for i := range labels {
-		switch labels[i].concept {
+	for _, r := range labels() {
+		switch r.Concept() {
 		case Account, Comments, Consent, ConsentAnswer, Contents, EditPage, Next, Previous, Promo, Related, Share, ShareOn, Skip, ToTop:
 			for _, language := range strings.Fields("de en es fr it ja ko nl pl pt ru tr zh") {
-				if !strings.Contains(labels[i].words, language+": ") {
-					t.Errorf("no words in %s for what is %s", language, labels[i].means)
+				if !strings.Contains(strings.Join(r.Rows, " "), language+": ") {
+					t.Errorf("no words in %s for what is %s", language, r.Why)
 				}
 			}
 		}

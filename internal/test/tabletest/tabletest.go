@@ -36,13 +36,12 @@ func Names[K cmp.Ordered](t *testing.T, name string, table []K) {
 	Sorted(t, name, table, func(k K) K { return k })
 }
 
-// Row is Names for a list inside of row i of a table with n rows.
-func Row[K cmp.Ordered](t *testing.T, name string, i, n int, row []K) {
+// Row is Names for a list inside of a row of a table, or of a file of data, that stands at a place.
+func Row[K cmp.Ordered](t *testing.T, place string, row []K) {
 	t.Helper()
-	place := Places(t, name, n)[i]
 	for at := range row {
 		if _, problem := misplaced(row, at); problem != "" {
-			t.Errorf("%s: table %s: %s", place, name, problem)
+			t.Errorf("%s: %s", place, problem)
 		}
 	}
 }
