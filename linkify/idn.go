@@ -2,6 +2,7 @@ package linkify
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/net/idna"
@@ -70,28 +71,6 @@ func isASCII(s string) bool {
 	return true
 }
 
-// plainRunes are letters that IDNA accepts next to any other: of scripts that are
-// written from left to right without marks. A test asks IDNA about each.
-var plainRunes = [...]span{
-	{0x00c0, 0x00d6}, // Latin
-	{0x00d8, 0x00f6}, // Latin
-	{0x00f8, 0x0131}, // Latin
-	{0x0134, 0x013e}, // Latin
-	{0x0141, 0x0148}, // Latin
-	{0x014a, 0x017e}, // Latin
-	{0x0386, 0x0386}, // Greek
-	{0x0388, 0x038a}, // Greek
-	{0x038e, 0x03a1}, // Greek
-	{0x03a3, 0x03ce}, // Greek
-	{0x0400, 0x045f}, // Cyrillic
-	{0x048a, 0x04bf}, // Cyrillic
-	{0x3041, 0x3096}, // Hiragana
-	{0x30a1, 0x30fa}, // Katakana
-	{0x3400, 0x4dbf}, // Han
-	{0x4e00, 0x9fff}, // Han
-	{0xac00, 0xd7a3}, // Hangul
-}
-
 // maxPlain is how many runes a label may have so that its encoding is never too
 // long: a rune takes at most five letters, after "xn--".
 const maxPlain = (maxLabel - len("xn--")) / 5
@@ -105,7 +84,7 @@ func plainIDN(name string) bool {
 			runes, wide = 0, false
 			continue
 		case r >= utf8.RuneSelf:
-			if !in(plainRunes[:], r) {
+			if !unicode.Is(plainRunes, r) {
 				return false
 			}
 			wide = true

@@ -2,6 +2,7 @@ package linkify
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -115,7 +116,7 @@ func trim(t string, from, end int, before byte) int {
 			end--
 		case c >= utf8.RuneSelf:
 			r, n := utf8.DecodeLastRuneInString(t[from:end])
-			if !in(fullStops[:], r) {
+			if !unicode.Is(fullStops, r) {
 				return end
 			}
 			end -= n

@@ -6,35 +6,20 @@ import (
 	"sync"
 
 	"golang.org/x/net/idna"
+
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 //go:embed words.txt
 var wordLines string
 
-// words are the words of words.txt, with their reasons, by the name of their table.
-var words = sync.OnceValue(func() map[string]map[string]string {
-	tables := map[string]map[string]string{}
-	for line := range dataLines(wordLines) {
-		table, rest, _ := strings.Cut(line, " ")
-		word, reason, _ := strings.Cut(rest, " ")
-		if tables[table] == nil {
-			tables[table] = map[string]string{}
-		}
-		tables[table][word] = reason
-	}
-	return tables
-})
+var wordLists = words.Lists(wordLines)
 
-// dataLines yields the lines of a file of data that are neither empty nor comments.
-func dataLines(file string) func(yield func(string) bool) {
-	return func(yield func(string) bool) {
-		for line := range strings.Lines(file) {
-			if line = strings.TrimSpace(line); line != "" && line[0] != '#' && !yield(line) {
-				return
-			}
-		}
-	}
-}
+// wordList returns a list of words.txt.
+func wordList(name string) *words.List { return words.Named(wordLists, name) }
+
+// tables are the words of words.txt, with their reasons, by the name of their list.
+var tables = sync.OnceValue(func() map[string]map[string]string { return words.Tables(wordLines) })
 
 // The tables of words.txt that are no schemes.
 const (
@@ -75,7 +60,7 @@ type scheme struct {
 var schemes = sync.OnceValue(func() map[string]form {
 	all := map[string]form{}
 	for _, f := range [...]form{authority, rooted, mail, number, account, place, query, resource, token} {
-		for name := range words()[string(f)] {
+		for name := range tables()[string(f)] {
 			all[name] = f
 		}
 	}
@@ -89,8 +74,8 @@ var tldLines string
 // twice: as the DNS has them, and as people write them.
 var tlds = sync.OnceValue(func() map[string]bool {
 	all := map[string]bool{}
-	for line := range dataLines(tldLines) {
-		name := strings.ToLower(line)
+	for _, list := range words.Lists(tldLines) {
+		name := strings.ToLower(list.Name)
 		all[name] = true
 		if written, err := idna.ToUnicode(name); err == nil {
 			all[written] = true

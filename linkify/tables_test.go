@@ -1,6 +1,7 @@
 package linkify
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"unicode"
@@ -9,32 +10,32 @@ import (
 	"golang.org/x/net/idna"
 
 	"github.com/seed31bcff99/reader/internal/test/tabletest"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // TestTables checks that words.txt is sorted and in lower case, and has a known table and a
 // reason in every line.
 func TestTables(t *testing.T) {
-	known := map[string]bool{
-		commonTLDs: true, fileTLDs: true, pseudoTLDs: true, classicTLDs: true, products: true, receivers: true, scriptSchemes: true,
+	known := map[string]bool{}
+	for _, name := range []string{commonTLDs, fileTLDs, pseudoTLDs, classicTLDs, products, receivers, scriptSchemes, "ends", "unspaced", "pictures", "full stops", "plain"} {
+		known[name] = true
 	}
 	for _, f := range schemes() {
 		known[string(f)] = true
 	}
-	lines, last := 0, map[string]string{}
-	for line := range dataLines(wordLines) {
-		lines++
-		fields := strings.SplitN(line, " ", 3)
-		if len(fields) != 3 || line != strings.ToLower(fields[0]+" "+fields[1])+" "+fields[2] || !known[fields[0]] || len(words()[fields[0]]) == 0 {
-			t.Errorf("%q is not a known table, a word in lower case and a reason", line)
-			continue
+	for _, list := range wordLists {
+		place := fmt.Sprintf("words.txt:%d", list.Line)
+		if list.Why == "" || !known[list.Name] || len(list.Rows) == 0 {
+			t.Errorf("%s: no reason, no words, or nobody asks for it", place)
 		}
-		if fields[1] <= last[fields[0]] {
-			t.Errorf("%q stands behind %q", line, last[fields[0]])
+		delete(known, list.Name)
+		if list.Name == "ends" {
+			break // characters from here on: see TestSpans
 		}
-		last[fields[0]] = fields[1]
+		tabletest.Reasons(t, place, list.Rows)
 	}
-	if lines < 180 || len(last) != len(known) {
-		t.Errorf("%d lines of %d tables", lines, len(last))
+	if len(known) != len([]string{"unspaced", "pictures", "full stops", "plain"}) {
+		t.Errorf("lists that are not there: %v", known)
 	}
 	for name := range schemes() {
 		if len(name) > maxScheme || inTable(scriptSchemes, []byte(name)) {
@@ -46,15 +47,15 @@ func TestTables(t *testing.T) {
 // TestTiers checks that the tables of tiers have only top-level domains, each once.
 func TestTiers(t *testing.T) {
 	for table, want := range map[string]tier{commonTLDs: commonTLD, fileTLDs: fileTLD, pseudoTLDs: rareTLD} {
-		for name := range words()[table] {
+		for name := range tables()[table] {
 			if tlds()[name] == (table == pseudoTLDs) || std.tld(name) != want {
 				t.Errorf("%s is not a top-level domain of the table %s", name, table)
 			}
 		}
 	}
-	for line := range dataLines(tldLines) {
-		if written, err := idna.ToUnicode(strings.ToLower(line)); err != nil || !tlds()[written] {
-			t.Errorf("%s: %v", line, err)
+	for _, list := range words.Lists(tldLines) {
+		if written, err := idna.ToUnicode(strings.ToLower(list.Name)); err != nil || !tlds()[written] {
+			t.Errorf("%s: %v", list.Name, err)
 		}
 	}
 	for name, want := range map[string]tier{
@@ -70,20 +71,13 @@ func TestTiers(t *testing.T) {
 // TestSpans checks that the tables of runes are sorted and do not overlap, and that
 // no rune that ends links is in another table.
 func TestSpans(t *testing.T) {
-	tables := map[string][]span{
-		"endRunes": endRunes[:], "unspacedRunes": unspacedRunes[:], "pictureRunes": pictureRunes[:],
-		"fullStops": fullStops[:], "plainRunes": plainRunes[:],
-	}
-	for name, table := range tables {
-		tabletest.Sorted(t, name, table, func(s span) rune { return s.lo })
-		for i, s := range table {
-			if s.lo > s.hi || s.lo < utf8.RuneSelf || i > 0 && table[i-1].hi >= s.lo {
-				t.Errorf("%s: %U to %U is empty, ASCII, or not after the one before", name, s.lo, s.hi)
-			}
-			for r := s.lo; r <= s.hi; r++ {
-				if name != "endRunes" && endsLink(r) {
-					t.Errorf("%s: %U ends every link", name, r)
-				}
+	for name, table := range map[string]*unicode.RangeTable{
+		"ends": endRunes, "unspaced": unspacedRunes, "pictures": pictureRunes, "full stops": fullStops, "plain": plainRunes,
+	} {
+		tabletest.Runes(t, name, table)
+		for r := range tabletest.Characters(table) {
+			if r < utf8.RuneSelf || name != "ends" && endsLink(r) {
+				t.Errorf("%s: %U is ASCII, or ends every link", name, r)
 			}
 		}
 	}
@@ -97,15 +91,13 @@ func TestSpans(t *testing.T) {
 // TestPlainRunes asks IDNA about every rune that plainIDN accepts: alone, next to
 // others, and as often as is allowed.
 func TestPlainRunes(t *testing.T) {
-	for _, s := range plainRunes {
-		for r := s.lo; r <= s.hi; r++ {
-			if !unicode.IsLetter(r) {
-				t.Errorf("%U is no letter", r)
-			}
-			for _, label := range []string{string(r), "a" + string(r) + "-b"} {
-				if _, err := profile.ToASCII(label + ".com"); err != nil {
-					t.Errorf("%U: %v", r, err)
-				}
+	for r := range tabletest.Characters(plainRunes) {
+		if !unicode.IsLetter(r) {
+			t.Errorf("%U is no letter", r)
+		}
+		for _, label := range []string{string(r), "a" + string(r) + "-b"} {
+			if _, err := profile.ToASCII(label + ".com"); err != nil {
+				t.Errorf("%U: %v", r, err)
 			}
 		}
 	}

@@ -76,7 +76,7 @@ func lowerWide(dst []byte, rest string) []byte {
 
 // inTable reports whether a table of words.txt has a name.
 func inTable(table string, name []byte) bool {
-	_, ok := words()[table][string(name)]
+	_, ok := tables()[table][string(name)]
 	return ok
 }
 

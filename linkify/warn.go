@@ -114,7 +114,7 @@ func writingOf(r rune) writing {
 		return greek
 	case unicode.Is(unicode.Armenian, r):
 		return armenian
-	case in(unspacedRunes[:], r):
+	case unicode.Is(unspacedRunes, r):
 		return eastAsian
 	}
 	return otherWriting

@@ -9,6 +9,7 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/test/tabletest"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 var long = strings.Repeat("Words enough that nobody takes this paragraph for a part of the card before it, since cards are short and this is not. "+
@@ -211,20 +212,13 @@ func TestThriftTables(t *testing.T) {
 	tabletest.Names(t, "emptyAlts", emptyAlts[:])
 	tabletest.Names(t, "pictureEndings", pictureEndings[:])
 	tabletest.Names(t, "proxyKeys", proxyKeys[:])
-	last := ""
-	for line := range strings.Lines(wordLines) {
-		table, rest, _ := strings.Cut(line, " ")
-		word, reason, _ := strings.Cut(rest, " ")
-		switch {
-		case line == "\n" || table == "#" || line == "#\n":
-			last = ""
-			continue
-		case table != "tracking" && table != "ornament", len(reason) < 2, word != strings.ToLower(word), len(word) > maxTracking, word <= last:
-			t.Errorf("%q: want a table, a short word in lower case behind the one before, and a reason", line)
-		case table == "tracking" && !isTracking(strings.ReplaceAll(word, "*", "x")+"=1"), table == "ornament" && !isOrnamentWord(word):
-			t.Errorf("%q is not found", line)
+	for _, list := range words.Lists(wordLines) {
+		tabletest.Reasons(t, list.Name, list.Rows)
+		for word := range list.Reasons() {
+			if len(word) > maxTracking || list.Name == "tracking" && !isTracking(strings.ReplaceAll(word, "*", "x")+"=1") || list.Name == "ornament" && !isOrnamentWord(word) {
+				t.Errorf("%q is not found", word)
+			}
 		}
-		last = word
 	}
 	if isTracking("page=1") || isTracking("ut=1") || isOrnamentWord("lamp") {
 		t.Error("a word is found that is in no table")

@@ -40,8 +40,8 @@ func TestOther(t *testing.T) {
 			skipped++
 		}
 	}
-	for _, k := range loudTokens {
-		if s := "[" + strings.ToUpper(k.name) + "]"; isOther(s) {
+	for name := range loudTokens {
+		if s := "[" + strings.ToUpper(name) + "]"; isOther(s) {
 			t.Errorf("%s is not read", s)
 		}
 	}

@@ -6,28 +6,16 @@ import (
 	"unicode"
 
 	"github.com/seed31bcff99/reader/internal/test/tabletest"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // TestTables holds the tables to their claims.
 func TestTables(t *testing.T) {
-	for name, list := range map[string][]span{"invisibles": invisibles, "emojis": emojis, "viramaSpans": viramaSpans, "unspacedSpans": unspacedSpans} {
-		tabletest.Sorted(t, name, list, func(s span) rune { return s.lo })
-		for i, s := range list {
-			if s.lo > s.hi || s.reason == "" || i > 0 && list[i-1].hi >= s.lo {
-				t.Errorf("span %U to %U: reason %q", s.lo, s.hi, s.reason)
-			}
-			if (s.lo > 0xFFFF) != (s.hi > 0xFFFF) {
-				t.Errorf("span %U to %U lies in two planes", s.lo, s.hi)
-			}
-		}
+	for name, table := range map[string]*unicode.RangeTable{"invisible": invisible, "emoji": emoji, "virama": viramas, "unspaced": unspaced} {
+		tabletest.Runes(t, name, table)
 	}
-	for name, list := range map[string][]token{"angleTokens": angleTokens, "loudTokens": loudTokens} {
-		tabletest.Sorted(t, name, list, func(k token) string { return k.name })
-		for _, k := range list {
-			if k.reason == "" || k.name != strings.ToLower(k.name) {
-				t.Errorf("token %q: reason %q", k.name, k.reason)
-			}
-		}
+	for _, name := range []string{"angle", "loud"} {
+		tabletest.Reasons(t, name, words.Named(lists, name).Rows)
 	}
 	for letter, list := range lookAlikes {
 		for _, r := range list {

@@ -1,7 +1,6 @@
 package clean
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -171,7 +170,7 @@ func isAngleToken(name string) bool {
 	case "parameter":
 		return attributes || spaced
 	}
-	return isJoined(word) || known(angleTokens, word)
+	return isJoined(word) || angleTokens[word] != ""
 }
 
 // withoutAttributes returns the name of a tag without slashes and attributes, and whether
@@ -194,7 +193,7 @@ func withoutAttributes(tag string) (name string, ok bool) {
 // IMG_2671.
 func isSquareToken(name string, loud bool) bool {
 	name = strings.TrimPrefix(strings.TrimSpace(name), "/")
-	return loud && (known(loudTokens, name) || isJoined(strings.TrimRight(name, "_0123456789"))) || squareForms().MatchString(name)
+	return loud && (loudTokens[name] != "" || isJoined(strings.TrimRight(name, "_0123456789"))) || squareForms().MatchString(name)
 }
 
 // isJoined reports whether a name is of several words with underscores between them, as
@@ -241,9 +240,4 @@ func isTurn(name, before, rest string) bool {
 	}
 	next := nextSign(rest)
 	return next.folded == "<" || isWord(next)
-}
-
-func known(list []token, name string) bool {
-	_, ok := slices.BinarySearchFunc(list, name, func(t token, name string) int { return strings.Compare(t.name, name) })
-	return ok
 }

@@ -17,17 +17,16 @@ func Balance(html string) string {
 		case TextToken:
 			b = AppendText(b, t.Text)
 		case StartToken:
-			i, allowed := find(elements[:], t.Name)
-			if !allowed {
+			if t.Name == "" {
 				continue
 			}
-			b = append(append(b, '<'), elements[i].name...)
+			b = append(append(b, '<'), t.Name...)
 			for _, a := range t.Attrs {
 				b = AppendAttr(b, a.Key, a.Value)
 			}
 			if b = append(b, '>'); !IsVoid(t.Name) {
-				open = append(open, elements[i].name)
-				count[elements[i].name]++
+				open = append(open, t.Name)
+				count[t.Name]++
 			}
 		case EndToken:
 			if count[t.Name] == 0 {

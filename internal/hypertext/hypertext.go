@@ -8,8 +8,21 @@
 package hypertext
 
 import (
-	"slices"
+	_ "embed"
 	"strings"
+
+	"github.com/seed31bcff99/reader/internal/words"
+)
+
+//go:embed tables.txt
+var tableLines string
+
+// What may be written, with the reasons.
+var (
+	tables     = words.Tables(tableLines)
+	elements   = tables["elements"]
+	attributes = tables["attributes"]
+	classes    = tables["classes"]
 )
 
 // An Element is what opens and closes an element. The zero Element is none.
@@ -23,12 +36,8 @@ type Element struct {
 // that the tables do not have are left out: without an element that is allowed, the
 // Element is zero.
 func New(name string, attrs ...string) Element {
-	at, found := find(elements[:], name)
-	if !found {
-		return Element{}
-	}
-	e := Element{name: elements[at].name, start: startTags[at], end: endTags[at]}
-	if len(attrs) == 0 {
+	e := tags[name]
+	if len(attrs) == 0 || e.None() {
 		return e
 	}
 	var room [256]byte
@@ -40,12 +49,13 @@ func New(name string, attrs ...string) Element {
 	return e
 }
 
-// startTags and endTags are those of the elements, without attributes.
-var startTags, endTags = func() (starts, ends [len(elements)]string) {
-	for i, e := range elements {
-		starts[i], ends[i] = "<"+e.name+">", "</"+e.name+">"
+// tags are the elements without attributes, by name.
+var tags = func() map[string]Element {
+	all := make(map[string]Element, len(elements))
+	for name := range elements {
+		all[name] = Element{name, "<" + name + ">", "</" + name + ">"}
 	}
-	return starts, ends
+	return all
 }()
 
 // None reports whether there is no element.
@@ -72,11 +82,10 @@ func (e Element) With(key, value string) Element {
 
 // AppendAttr appends an attribute of a start tag, if the tables have it.
 func AppendAttr(b []byte, key, value string) []byte {
-	at, found := find(attributes[:], key)
-	if !found || key == "class" && !allowedClass(value) {
+	if attributes[key] == "" || key == "class" && !allowedClass(value) {
 		return b
 	}
-	b = append(append(b, ' '), attributes[at].name...)
+	b = append(append(b, ' '), key...)
 	return append(AppendValue(append(b, '=', '"'), value), '"')
 }
 
@@ -85,19 +94,12 @@ const languageClass = "language-"
 
 func allowedClass(class string) bool {
 	language, ok := strings.CutPrefix(class, languageClass)
-	_, listed := find(classes[:], class)
-	return ok && !strings.ContainsAny(language, " \t\n\r\f") || listed
-}
-
-func find(rules []rule, name string) (at int, found bool) {
-	return slices.BinarySearchFunc(rules, name, func(r rule, name string) int { return strings.Compare(r.name, name) })
+	return ok && !strings.ContainsAny(language, " \t\n\r\f") || classes[class] != ""
 }
 
 // Allows reports whether the tables have an element and, unless that is empty, an attribute.
 func Allows(element, attr string) bool {
-	_, hasElement := find(elements[:], element)
-	_, hasAttr := find(attributes[:], attr)
-	return hasElement && (attr == "" || hasAttr)
+	return elements[element] != "" && (attr == "" || attributes[attr] != "")
 }
 
 // AppendText appends a text.

@@ -1,36 +1,32 @@
 package hypertext
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/seed31bcff99/reader/internal/test/tabletest"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // TestTables holds the tables to their claims.
 func TestTables(t *testing.T) {
-	name := func(r rule) string { return r.name }
-	tabletest.Sorted(t, "elements", elements[:], name)
-	tabletest.Sorted(t, "attributes", attributes[:], name)
-	tabletest.Sorted(t, "classes", classes[:], name)
-	for _, rules := range [][]rule{elements[:], attributes[:], classes[:]} {
-		for _, r := range rules {
-			if r.name != strings.ToLower(r.name) || r.why == "" {
-				t.Errorf("%q: want a name in lower case and a reason", r.name)
-			}
+	for _, list := range words.Lists(tableLines) {
+		if tabletest.Reasons(t, fmt.Sprintf("tables.txt:%d", list.Line), list.Rows); list.Why == "" {
+			t.Errorf("list %s has no reason", list.Name)
 		}
 	}
 	for _, name := range []string{
 		"base", "button", "canvas", "embed", "form", "frame", "frameset", "iframe", "link", "meta", "noscript", "object", "plaintext",
 		"script", "select", "style", "svg", "template", "textarea", "title", "xmp", "annotation-xml", "mglyph", "malignmark",
 	} {
-		if _, found := find(elements[:], name); found {
+		if elements[name] != "" {
 			t.Errorf("%s is allowed", name)
 		}
 	}
-	for _, r := range attributes {
-		if strings.HasPrefix(r.name, "on") || r.name == "style" || r.name == "name" || r.name == "srcdoc" {
-			t.Errorf("%s is allowed", r.name)
+	for name := range attributes {
+		if strings.HasPrefix(name, "on") || name == "style" || name == "name" || name == "srcdoc" {
+			t.Errorf("%s is allowed", name)
 		}
 	}
 }

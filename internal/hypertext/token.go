@@ -85,16 +85,14 @@ func scanTag(s string) (t Token, size int) {
 			break
 		}
 		at += n
-		if _, allowed := find(attributes[:], attr.Key); allowed && !slices.ContainsFunc(t.Attrs, func(a Attr) bool { return a.Key == attr.Key }) {
+		if attributes[attr.Key] != "" && !slices.ContainsFunc(t.Attrs, func(a Attr) bool { return a.Key == attr.Key }) {
 			t.Attrs = append(t.Attrs, attr)
 		}
 	}
 	if at >= len(s) || s[at] != '>' {
 		return Token{}, 0
 	}
-	if i, allowed := find(elements[:], name); allowed {
-		t.Name = elements[i].name
-	}
+	t.Name = tags[name].name
 	return t, at + 1
 }
 

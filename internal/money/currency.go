@@ -45,8 +45,7 @@ func (p Price) SureCurrency() string {
 // HasPoint reports whether amounts in a currency are written with a decimal point, and
 // may have decimals.
 func HasPoint(code string) bool {
-	_, ok := slices.BinarySearchFunc(pointed, code, func(p pointedCurrency, code string) int { return strings.Compare(p.code, code) })
-	return ok
+	return pointed[code] != ""
 }
 
 // mark returns the row of the mark of a price.

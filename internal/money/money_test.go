@@ -10,17 +10,30 @@ import (
 )
 
 func TestTables(t *testing.T) {
-	tabletest.Sorted(t, "currencies", currencies, func(c currency) string { return c.code })
-	tabletest.Sorted(t, "marks", marks, func(m mark) string { return m.text })
-	tabletest.Sorted(t, "pointed", pointed, func(p pointedCurrency) string { return p.code })
-	for _, p := range pointed {
-		if c, ok := lookup(p.code); !ok || c.decimals == 0 || p.why == "" {
-			t.Errorf("pointed: %s is no currency with decimals, or has no reason", p.code)
+	for _, list := range lists {
+		place := fmt.Sprintf("tables.txt:%d", list.Line)
+		for _, row := range list.Rows {
+			if name, why, _ := strings.Cut(row, ": "); why == "" || list.Name == "marks" && !strings.Contains(why, ", ") || strings.Count(name, " ") > 2 {
+				t.Errorf("%s: %q has no reason", place, row)
+			}
+		}
+		if list.Name != "marks" {
+			tabletest.Row(t, place, list.Rows)
+		}
+	}
+	var texts []string
+	for _, m := range marks {
+		texts = append(texts, m.text)
+	}
+	tabletest.Row(t, "marks", texts)
+	for code := range pointed {
+		if c, ok := lookup(code); !ok || c.decimals == 0 {
+			t.Errorf("pointed: %s is no currency with decimals", code)
 		}
 	}
 	for _, m := range marks {
-		if m.why == "" || len(m.codes) == 0 {
-			t.Errorf("marks: %q has no reason or no currency", m.text)
+		if len(m.codes) == 0 || m.form&^(word|shared|vague) != 0 {
+			t.Errorf("marks: %q has no currency", m.text)
 		}
 		for _, code := range m.codes {
 			if _, ok := lookup(code); !ok {

@@ -1,6 +1,10 @@
 package words
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+	"unicode"
+)
 
 // A List is a list of a file of data.
 type List struct {
@@ -48,4 +52,47 @@ func (l *List) Reasons() map[string]string {
 		reasons[word] = why
 	}
 	return reasons
+}
+
+// Runes returns a table of the characters of a list, whose rows are the number of a character
+// or of the first and the last of several, in order. It panics if a row is not.
+func (l *List) Runes() *unicode.RangeTable {
+	t := &unicode.RangeTable{}
+	for _, row := range l.Rows {
+		span, _, _ := strings.Cut(row, ":")
+		first, last, several := strings.Cut(span, "-")
+		if !several {
+			last = first
+		}
+		lo, err := strconv.ParseUint(first, 16, 32)
+		hi, err2 := strconv.ParseUint(last, 16, 32)
+		if err != nil || err2 != nil {
+			panic("no characters: " + row)
+		}
+		if hi <= 0xFFFF {
+			t.R16 = append(t.R16, unicode.Range16{Lo: uint16(lo), Hi: uint16(hi), Stride: 1})
+		} else {
+			t.R32 = append(t.R32, unicode.Range32{Lo: uint32(lo), Hi: uint32(hi), Stride: 1})
+		}
+	}
+	return t
+}
+
+// Tables returns the reasons of all lists of a file, by the names of the lists.
+func Tables(file string) map[string]map[string]string {
+	tables := map[string]map[string]string{}
+	for _, list := range Lists(file) {
+		tables[list.Name] = list.Reasons()
+	}
+	return tables
+}
+
+// Named returns the list of a name, which must be there.
+func Named(lists []List, name string) *List {
+	for i := range lists {
+		if lists[i].Name == name {
+			return &lists[i]
+		}
+	}
+	panic("no list is named " + name)
 }

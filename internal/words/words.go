@@ -70,24 +70,6 @@ func Set(words string) map[string]bool {
 	return set
 }
 
-// Tables reads a file of words: a line each, with the name of a table, a word of it, and why
-// it is there. Lines that start with # are comments. It returns the reasons.
-func Tables(file string) map[string]map[string]string {
-	tables := map[string]map[string]string{}
-	for line := range strings.Lines(file) {
-		table, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
-		if table == "" || table[0] == '#' {
-			continue
-		}
-		if tables[table] == nil {
-			tables[table] = map[string]string{}
-		}
-		word, reason, _ := strings.Cut(rest, " ")
-		tables[table][word] = reason
-	}
-	return tables
-}
-
 // Head returns the first n bytes of s, less those of a rune that does not fit.
 func Head(s string, n int) string {
 	if len(s) <= n {

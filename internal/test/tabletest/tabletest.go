@@ -8,10 +8,12 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"iter"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
+	"unicode"
 )
 
 // Sorted checks that the keys of a table rise, each once. The name is that of the
@@ -42,6 +44,57 @@ func Row[K cmp.Ordered](t *testing.T, place string, row []K) {
 	for at := range row {
 		if _, problem := misplaced(row, at); problem != "" {
 			t.Errorf("%s: %s", place, problem)
+		}
+	}
+}
+
+// Reasons checks the rows of a list in a file of data, which are a word in lower case, a colon
+// and why it is there: that they are sorted and that none lacks its reason.
+func Reasons(t *testing.T, place string, rows []string) {
+	t.Helper()
+	words := make([]string, len(rows))
+	for i, row := range rows {
+		word, why, _ := strings.Cut(row, ": ")
+		if words[i] = word; why == "" || word != strings.ToLower(word) {
+			t.Errorf("%s: %q: want a word in lower case and a reason", place, row)
+		}
+	}
+	Row(t, place, words)
+}
+
+// Runes checks that the characters of a table rise, and that none stands there twice.
+func Runes(t *testing.T, name string, table *unicode.RangeTable) {
+	t.Helper()
+	last := rune(-1)
+	for r := range Characters(table) {
+		if r <= last {
+			t.Errorf("%s: %U stands behind %U", name, r, last)
+		}
+		last = r
+	}
+	for _, r := range table.R32 {
+		if r.Lo <= 0xFFFF {
+			t.Errorf("%s: %U to %U lies in two planes", name, r.Lo, r.Hi)
+		}
+	}
+}
+
+// Characters yields the characters of a table in its order.
+func Characters(table *unicode.RangeTable) iter.Seq[rune] {
+	return func(yield func(rune) bool) {
+		for _, r := range table.R16 {
+			for c := rune(r.Lo); c <= rune(r.Hi); c++ {
+				if !yield(c) {
+					return
+				}
+			}
+		}
+		for _, r := range table.R32 {
+			for c := rune(r.Lo); c <= rune(r.Hi); c++ {
+				if !yield(c) {
+					return
+				}
+			}
 		}
 	}
 }
