@@ -17,24 +17,24 @@ type form struct {
 	all  func(f *facts, it jsonld.Item, add func(s string)) // of all values of the offers of an item
 }
 
-// The forms of facts.
-var (
-	asText         = form{one: func(_ *facts, v jsonld.Item) string { return valueText(v) }}
-	asName         = form{one: func(_ *facts, v jsonld.Item) string { return enumName(v) }}
-	asDate         = form{one: func(_ *facts, v jsonld.Item) string { return isoDate(v.String()) }}
-	asDuration     = form{one: func(_ *facts, v jsonld.Item) string { return durationOf(valueText(v)) }}
-	asAddress      = form{one: (*facts).addressOf}
-	asPlace        = form{one: func(_ *facts, v jsonld.Item) string { return placeOf(v) }}
-	asQuantity     = form{one: func(_ *facts, v jsonld.Item) string { return quantityOf(v) }}
-	asRating       = form{one: func(_ *facts, v jsonld.Item) string { return ratingText(v) }}
-	asSchedule     = form{one: func(_ *facts, v jsonld.Item) string { return scheduleOf(v) }}
-	asHours        = form{one: func(_ *facts, v jsonld.Item) string { return hoursOf(v) }}
-	asOfferAddress = form{one: func(f *facts, v jsonld.Item) string { return f.absolute(v.Raw("url")) }}
-	asSteps        = form{each: func(v jsonld.Item, add func(string)) { steps(v, 0, add) }}
-	asParts        = form{each: parts}
-	asPrice        = form{all: func(_ *facts, it jsonld.Item, add func(string)) { add(priceText(tagOf(it, ""))) }}
-	asAvailability = form{all: func(_ *facts, it jsonld.Item, add func(string)) { add(string(tagOf(it, "").availability)) }}
-)
+// forms are the forms of facts, as things.txt calls them.
+var forms = map[string]form{
+	"text":          {one: func(_ *facts, v jsonld.Item) string { return valueText(v) }},
+	"name":          {one: func(_ *facts, v jsonld.Item) string { return enumName(v) }},
+	"date":          {one: func(_ *facts, v jsonld.Item) string { return isoDate(v.String()) }},
+	"duration":      {one: func(_ *facts, v jsonld.Item) string { return durationOf(valueText(v)) }},
+	"address":       {one: (*facts).addressOf},
+	"place":         {one: func(_ *facts, v jsonld.Item) string { return placeOf(v) }},
+	"quantity":      {one: func(_ *facts, v jsonld.Item) string { return quantityOf(v) }},
+	"rating":        {one: func(_ *facts, v jsonld.Item) string { return ratingText(v) }},
+	"schedule":      {one: func(_ *facts, v jsonld.Item) string { return scheduleOf(v) }},
+	"hours":         {one: func(_ *facts, v jsonld.Item) string { return hoursOf(v) }},
+	"offer address": {one: func(f *facts, v jsonld.Item) string { return f.absolute(v.Raw("url")) }},
+	"steps":         {each: func(v jsonld.Item, add func(string)) { steps(v, 0, add) }},
+	"parts":         {each: parts},
+	"price":         {all: func(_ *facts, it jsonld.Item, add func(string)) { add(priceText(tagOf(it, ""))) }},
+	"availability":  {all: func(_ *facts, it jsonld.Item, add func(string)) { add(string(tagOf(it, "").availability)) }},
+}
 
 // valueText returns a text, or the name of an item.
 func valueText(v jsonld.Item) string {
