@@ -15,7 +15,9 @@ var hostileLines string
 type Hostile struct{ Name, template string }
 
 // Text returns about size bytes of the input.
-func (h Hostile) Text(size int) string { return torture.Expand(h.template, size) }
+func (h Hostile) Text(size int) string {
+	return torture.Expand(h.template, max(0, size-len(torture.Expand(h.template, 0))))
+}
 
 // Hostiles are the inputs of hostile.txt.
 var Hostiles = func() (all []Hostile) {
