@@ -34,8 +34,8 @@ func symbolText(code byte) string {
 	if code == 0xa7 || code == 0xa8 {
 		return "▪" // of Wingdings, and much more common than the clubs of Symbol
 	}
-	if text := encodedText(&symbolEncoding, code); text != "" {
+	if text := pdftext.Symbol.Text(code); text != "" {
 		return text
 	}
-	return encodedText(&winAnsiEncoding, code)
+	return pdftext.WinAnsi.Text(code)
 }

@@ -5,6 +5,7 @@ package font
 import (
 	"github.com/seed31bcff99/reader/pdf/internal/object"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
+	pdftext "github.com/seed31bcff99/reader/pdf/internal/text"
 )
 
 // A Font decodes strings. It must not be used concurrently.
@@ -122,7 +123,7 @@ func (f *Font) embedded() *program {
 func (p *program) codeText(code byte) string {
 	switch {
 	case p.standard:
-		return encodedText(&standardEncoding, code)
+		return pdftext.Standard.Text(code)
 	case p.names != nil:
 		return nameText(p.names[code])
 	case p.cff != nil:
@@ -140,13 +141,6 @@ func (p *program) glyphText(glyph int) string {
 		return p.cff.glyphText(glyph)
 	case p.sfnt != nil && glyph <= 0xffff:
 		return p.sfnt.glyphText(uint16(glyph))
-	}
-	return ""
-}
-
-func encodedText(encoding *[256]uint16, code byte) string {
-	if v := encoding[code]; v != 0 {
-		return string(rune(v))
 	}
 	return ""
 }

@@ -2,6 +2,7 @@ package font
 
 import (
 	_ "embed"
+	"maps"
 	"strconv"
 	"strings"
 	"sync"
@@ -16,24 +17,23 @@ var glyphListData string
 //go:embed data/dingbats.txt
 var dingbatsData string
 
-// glyphList maps names of glyphs to text.
-var glyphList = sync.OnceValue(func() map[string]string {
-	list := make(map[string]string, 4600)
-	readGlyphList(list, glyphListData)
-	for name, text := range moreNames {
-		list[name] = text
-	}
-	return list
-})
+//go:embed data/morenames.txt
+var moreNamesData string
 
-// dingbats maps the names of the glyphs of ZapfDingbats to text.
-var dingbats = sync.OnceValue(func() map[string]string {
-	list := make(map[string]string, 200)
-	readGlyphList(list, dingbatsData)
-	return list
-})
+// The texts of the names of glyphs: glyphList has all but those of ZapfDingbats, which
+// dingbats has, and moreNames those that the Adobe Glyph List does not have.
+var (
+	moreNames = sync.OnceValue(func() map[string]string { return readGlyphList(moreNamesData) })
+	dingbats  = sync.OnceValue(func() map[string]string { return readGlyphList(dingbatsData) })
+	glyphList = sync.OnceValue(func() map[string]string {
+		list := readGlyphList(glyphListData)
+		maps.Copy(list, moreNames())
+		return list
+	})
+)
 
-func readGlyphList(list map[string]string, data string) {
+func readGlyphList(data string) map[string]string {
+	list := make(map[string]string, strings.Count(data, "\n"))
 	for line := range strings.Lines(data) {
 		name, codes, ok := strings.Cut(strings.TrimSpace(line), ";")
 		if !ok || strings.HasPrefix(name, "#") {
@@ -48,6 +48,7 @@ func readGlyphList(list map[string]string, data string) {
 		}
 		list[name] = string(text)
 	}
+	return list
 }
 
 // nameText returns the text that the name of a glyph stands for, empty if unknown. The

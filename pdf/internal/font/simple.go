@@ -4,15 +4,16 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/pdf/internal/object"
+	pdftext "github.com/seed31bcff99/reader/pdf/internal/text"
 )
 
 // simple is what only simple fonts have: codes are single bytes.
 type simple struct {
 	glyphs   [256]Glyph
-	names    map[byte]string // of glyphs, by Differences
-	base     *[256]uint16    // encoding that the file names, nil without
-	standard *[256]uint16    // encoding if nothing else is known
-	widths   []float32       // from first on
+	names    map[byte]string   // of glyphs, by Differences
+	base     *pdftext.Encoding // encoding that the file names, nil without
+	standard *pdftext.Encoding // encoding if nothing else is known
+	widths   []float32         // from first on
 	first    int
 	missing  float32
 	known    map[rune]int16 // widths of a standard font, if the file has none
@@ -22,19 +23,19 @@ type simple struct {
 
 func (f *Font) loadSimple(kind object.Name) {
 	doc := f.doc
-	s := &simple{unit: 0.001, standard: &standardEncoding}
+	s := &simple{unit: 0.001, standard: pdftext.Standard}
 	f.simple = s
 	f.desc = doc.Dict(f.dict["FontDescriptor"])
 	f.Info = f.describe(doc.Name(f.dict["BaseFont"]), kind == "Type3")
 	if kind == "TrueType" {
-		s.standard = &winAnsiEncoding
+		s.standard = pdftext.WinAnsi
 	}
 	s.dingbats = isDingbats(f.Info.Name)
 	switch {
 	case s.dingbats:
-		s.standard = &dingbatsEncoding
+		s.standard = pdftext.Dingbats
 	case isSymbol(f.Info.Name):
-		s.standard = &symbolEncoding
+		s.standard = pdftext.Symbol
 	}
 	f.loadEncoding()
 	f.loadWidths()
@@ -58,19 +59,19 @@ func (f *Font) loadEncoding() {
 		s.base = namedEncoding(doc.Name(e["BaseEncoding"]))
 		s.names = f.differences(doc.Array(e["Differences"]))
 	}
-	if s.base != nil && s.standard == &symbolEncoding || s.dingbats {
+	if s.base != nil && s.standard == pdftext.Symbol || s.dingbats {
 		s.base = nil // these fonts have their own, whatever the file says
 	}
 }
 
-func namedEncoding(name object.Name) *[256]uint16 {
+func namedEncoding(name object.Name) *pdftext.Encoding {
 	switch name {
 	case "WinAnsiEncoding":
-		return &winAnsiEncoding
+		return pdftext.WinAnsi
 	case "MacRomanEncoding":
-		return &macRomanEncoding
+		return pdftext.MacRoman
 	case "StandardEncoding":
-		return &standardEncoding
+		return pdftext.Standard
 	}
 	return nil
 }
@@ -161,12 +162,12 @@ func (f *Font) simpleText(code byte) (text string, guessed bool) {
 		if text := nameText(name); text != "" {
 			return text, false
 		}
-		if _, silent := moreNames[name]; silent {
+		if _, silent := moreNames()[name]; silent {
 			return "", false
 		}
 	}
 	if !named && s.base != nil {
-		if text := encodedText(s.base, code); text != "" {
+		if text := s.base.Text(code); text != "" {
 			return text, false
 		}
 	}
@@ -182,10 +183,10 @@ func (f *Font) lastText(code byte, name string) (text string, guessed bool) {
 	if name != "" {
 		return f.guessName(name, code), true
 	}
-	if text := encodedText(s.standard, code); text != "" {
+	if text := s.standard.Text(code); text != "" {
 		return text, f.Info.Type3
 	}
-	if text := encodedText(&winAnsiEncoding, code); text != "" {
+	if text := pdftext.WinAnsi.Text(code); text != "" {
 		return text, true
 	}
 	return "", true
@@ -197,5 +198,5 @@ func (f *Font) guessName(name string, code byte) string {
 	if ok && number < 256 && number >= ' ' {
 		code = byte(number)
 	}
-	return encodedText(&winAnsiEncoding, code)
+	return pdftext.WinAnsi.Text(code)
 }

@@ -22,7 +22,7 @@ func Decode(s string) string {
 	}
 	out := make([]byte, 0, len(s))
 	for i := range len(s) {
-		if v := pdfDocEncoding[s[i]]; v != 0 {
+		if v := pdfDoc[s[i]]; v != 0 {
 			out = utf8.AppendRune(out, rune(v))
 		}
 	}
