@@ -106,8 +106,7 @@ func attributePoints(t *term) int32 {
 	case "value":
 		return 0 // see onElement
 	}
-	sig, known := signals[t.key]
-	points := sig.points
+	points, known := signals[t.key]
 	if !known {
 		points = dataPoints
 	}
@@ -208,5 +207,5 @@ func isVolatile(href string) bool {
 		i = strings.IndexByte(href, ';')
 		return i >= 0 && strings.Contains(href[i:], ";jsessionid")
 	}
-	return hasAny(lowerASCII(href[i:]), perVisit[:])
+	return hasAny(lowerASCII(href[i:]), perVisit)
 }

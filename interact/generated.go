@@ -1,6 +1,7 @@
 package interact
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom/css"
@@ -29,20 +30,16 @@ func toolMade(name string) bool {
 		name[0] == ':' && name[len(name)-1] == ':' || strings.Contains(name, "-sc-") || hasUUID(name)
 }
 
-// hasToolPrefix reports whether a name starts as one of counters or hashers and goes on
-// like it.
+// hasToolPrefix reports whether a name starts as those of a tool, and goes on like them.
 func hasToolPrefix(name string) bool {
-	for i := range counters {
-		if rest, ok := cutPrefixFold(name, counters[i].prefix); ok && hasDigit(rest) {
+	for _, prefix := range counters {
+		if rest, ok := cutPrefixFold(name, prefix); ok && hasDigit(rest) {
 			return true
 		}
 	}
-	for i := range hashers {
-		if rest, ok := strings.CutPrefix(name, hashers[i].prefix); ok && len(rest) >= hashers[i].least {
-			return true
-		}
-	}
-	return false
+	starts := func(prefix string) bool { return strings.HasPrefix(name, prefix) }
+	return slices.ContainsFunc(scopes, starts) ||
+		slices.ContainsFunc(hashers, func(prefix string) bool { return starts(prefix) && len(name) >= len(prefix)+leastHash })
 }
 
 // hasUUID reports whether a name has the start of a UUID: eight hexadecimal digits and

@@ -126,7 +126,7 @@ func longestRead(key string) int {
 	if _, ok := signals[key]; ok {
 		return maxIndexed
 	}
-	if strings.HasPrefix(key, "data-") && !hasAny(key, bookkeeping[:]) {
+	if strings.HasPrefix(key, "data-") && !hasAny(key, bookkeeping) {
 		return maxData
 	}
 	return -1

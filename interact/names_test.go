@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/internal/test/tabletest"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // TestMachineMade checks generated names and names that people choose.
@@ -69,29 +70,14 @@ func TestIdent(t *testing.T) {
 // TestTables checks that the tables are sorted and have reasons.
 func TestTables(t *testing.T) {
 	for key, s := range signals {
-		if s.points <= 0 || s.reason == "" || lowerASCII(key) != key {
-			t.Errorf("signal %q: %+v", key, s)
+		if s <= 0 || lowerASCII(key) != key {
+			t.Errorf("signal %q: %d", key, s)
 		}
 	}
-	for _, c := range counters {
-		if c.reason == "" {
-			t.Errorf("%q has no reason", c.prefix)
-		}
+	for _, name := range []string{"counters", "scopes", "hashers"} {
+		tabletest.Reasons(t, name, words.Named(lists, name).Rows)
 	}
-	for _, h := range hashers {
-		if h.reason == "" {
-			t.Errorf("%q has no reason", h.prefix)
-		}
-	}
-	tabletest.Sorted(t, "counters", counters[:], func(c struct{ prefix, reason string }) string { return c.prefix })
-	tabletest.Sorted(t, "hashers", hashers[:], func(h struct {
-		prefix string
-		least  int
-		reason string
-	}) string {
-		return h.prefix
-	})
-	tabletest.Names(t, "perVisit", perVisit[:])
-	tabletest.Names(t, "bookkeeping", bookkeeping[:])
-	tabletest.Names(t, "countedThings", countedThings[:])
+	tabletest.Names(t, "perVisit", perVisit)
+	tabletest.Names(t, "bookkeeping", bookkeeping)
+	tabletest.Names(t, "countedThings", countedThings)
 }

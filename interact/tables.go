@@ -7,38 +7,6 @@ package interact
 // A point of the tables below costs costPoint; a byte of the selector costs one.
 const costPoint = 40
 
-// signals are the attributes that selectors use, with their costs in points.
-var signals = map[string]signal{
-	"data-testid":        {1, "the tests of the page rest on it"},
-	"data-test":          {1, "as data-testid"},
-	"data-test-id":       {1, "as data-testid"},
-	"data-testing":       {1, "as data-testid"},
-	"data-qa":            {1, "as data-testid"},
-	"data-qa-id":         {1, "as data-testid"},
-	"data-cy":            {1, "as data-testid"},
-	"data-automation-id": {1, "as data-testid"},
-	"name":               {3, "the server reads forms by it"},
-	"aria-label":         {6, "what people read or hear; changes with the language"},
-	"placeholder":        {6, "as aria-label"},
-	"for":                {6, "names the id of a control"},
-	"aria-controls":      {6, "names the id of what it opens"},
-	"autocomplete":       {7, "what a field is for, in words of the standard"},
-	"data-action":        {7, "scripts of the page look for it"},
-	"action":             {7, "where a form goes"},
-	"title":              {8, "what people read, often with counts"},
-	"alt":                {8, "as title"},
-	"hreflang":           {8, "the language of the target"},
-	"lang":               {9, "as hreflang"},
-	"rel":                {9, "what a link is: next, prev, search"},
-	"type":               {9, "tells the kind of element, not which one"},
-	"role":               {13, "as type"},
-}
-
-type signal struct {
-	points int32
-	reason string
-}
-
 // The costs of what else selectors use, in points.
 const (
 	idPoints      = 2  // people and scripts name one element by it

@@ -24,7 +24,7 @@ var vocabularies = sync.OnceValue(func() (all []vocabulary) {
 	for _, list := range words.Lists(wordLines) {
 		v := vocabulary{feature: featureOf(list.Name), List: list}
 		if v.terms = list.Parted(); len(v.terms) == len(list.Rows) { // no bars
-			v.terms = strings.Fields(strings.Join(list.Rows, " "))
+			v.terms = list.Words()
 		}
 		all = append(all, v)
 	}

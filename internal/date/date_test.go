@@ -416,22 +416,24 @@ func TestTables(t *testing.T) {
 // TestMonthNames checks that every language has twelve months, in their places,
 // written as they are looked up.
 func TestMonthNames(t *testing.T) {
-	if len(monthNames) < 12 {
-		t.Errorf("only %d languages", len(monthNames))
+	rows := words.Named(lists, "months").Rows
+	if len(rows) < 12 {
+		t.Errorf("only %d languages", len(rows))
 	}
-	for _, row := range monthNames {
-		names := strings.Fields(row.names)
+	for _, row := range rows {
+		language, forms, _ := strings.Cut(row, ": ")
+		names := strings.Fields(forms)
 		if len(names) != 12 {
-			t.Errorf("%s has %d months", row.language, len(names))
+			t.Errorf("%s has %d months", language, len(names))
 			continue
 		}
 		for i, forms := range names {
 			for form := range strings.SplitSeq(forms, "|") {
 				if form != words.Plain(form) {
-					t.Errorf("%s: %q is never looked up, %q is", row.language, form, words.Plain(form))
+					t.Errorf("%s: %q is never looked up, %q is", language, form, words.Plain(form))
 				}
 				if months[form] != i+1 {
-					t.Errorf("%s: %q is month %d, not %d", row.language, form, months[form], i+1)
+					t.Errorf("%s: %q is month %d, not %d", language, form, months[form], i+1)
 				}
 			}
 		}

@@ -124,42 +124,35 @@ func TrimBefore(text string) string {
 // sentence.
 func MayFollow(word string) bool { return afterDates[word] || IsLabel(word) }
 
-// labelWords are words before a date, without accents.
+// labelNames are what words.txt calls the labels.
+var labelNames = map[string]Label{"published": Published, "updated": Modified, "as of": AsOf, "other": Other}
+
+// labelWords are words before a date.
 var labelWords = func() map[string]Label {
 	m := map[string]Label{}
-	for _, row := range [...]struct {
-		label Label
-		words string
-	}{
-		{Published, "published posted publication publish poste written submitted veroffentlicht erschienen erstellt gepostet publiziert eingestellt verfasst geschrieben " +
-			"veroffentlichungsdatum publikationsdatum publie publiee publies paru redige ligne " +
-			"publicado publicada publicacion publicacao creado escrito postado postada pubblicato pubblicata pubblicazione scritto inserito " +
-			"gepubliceerd geplaatst gepost publicatiedatum publicerad publicerat offentliggjort udgivet publisert julkaistu " +
-			"opublikowano opublikowany opublikowana publikacji dodano dodany utworzono publikovano zverejneno publikovane kozzeteve publicat yayinlandi yayinlanma " +
-			"опубликовано опубликован опубликована размещено дата публікації опубліковано " +
-			"публикувано δημοσιευτηκε δημοσιευση نشر نشرت פורסם प्रकाशित diterbitkan dipublikasikan เผยแพร่ asked"},
-		{Modified, "updated update modified revised edited reviewed refreshed changed aktualisiert aktualisierung geandert anderung bearbeitet uberarbeitet jour modifie modification actualise " +
-			"actualizado actualizada actualizacion modificado modificada atualizado atualizada atualizacao aggiornato aggiornata aggiornamento modifica bijgewerkt gewijzigd " +
-			"uppdaterad andrad opdateret oppdatert paivitetty zaktualizowano aktualizacja aktualizacji modyfikacji aktualizovano frissitve actualizat guncellendi guncelleme guncellenme " +
-			"обновлено обновлен оновлено обновена ενημερωθηκε ενημερωση تحديث حدث עודכן अपडेट अद्यतन diperbarui อัปเดต nhat active activity " +
-			"editado editada edite editee modificato modificata bewerkt redigerad redigert redigeret muokattu edytowano edytowany upraveno duzenlendi отредактировано изменено"},
-		{AsOf, "stand etat"},
-		{Other, "joined registered member since starts ends deadline until expires born died birthday copyright event release released valid effective join accessed " +
-			"retrieved viewed beitritt seit bis gultig geboren gestorben abgerufen termin erscheinungsdatum erscheinungstermin inscrit depuis jusqu parution sinds"},
-	} {
-		for w := range words.Set(row.words) {
-			m[w] = row.label
+	for _, list := range lists {
+		if label := labelNames[list.Name]; label != None {
+			for w := range list.Set() {
+				m[w] = label
+			}
 		}
 	}
 	return m
 }()
 
 // labelParts are labels in scripts that put no space between words.
-var labelParts = []struct {
+var labelParts = func() (parts []labelPart) {
+	for _, list := range lists {
+		if name, ok := strings.CutSuffix(list.Name, ", unspaced"); ok {
+			for _, part := range list.Words() {
+				parts = append(parts, labelPart{part, labelNames[name]})
+			}
+		}
+	}
+	return parts
+}()
+
+type labelPart struct {
 	part  string
 	label Label
-}{
-	{"更新", Modified}, {"修改", Modified}, {"編集", Modified}, {"编辑", Modified}, {"編輯", Modified}, {"수정", Modified}, {"업데이트", Modified},
-	{"公開", Published}, {"投稿", Published}, {"掲載", Published}, {"发布", Published}, {"發布", Published},
-	{"发表", Published}, {"發表", Published}, {"게시", Published}, {"입력", Published}, {"등록", Published}, {"작성", Published},
 }

@@ -44,6 +44,12 @@ func (l *List) Parted() (parts []string) {
 	return parts
 }
 
+// Words returns the words of a list, which white space separates.
+func (l *List) Words() []string { return strings.Fields(strings.Join(l.Rows, " ")) }
+
+// Set returns the words of a list as a set.
+func (l *List) Set() map[string]bool { return Set(strings.Join(l.Rows, " ")) }
+
 // Reasons returns the reasons of a list whose rows are a word, a colon and why it is there.
 func (l *List) Reasons() map[string]string {
 	reasons := make(map[string]string, len(l.Rows))
