@@ -77,7 +77,7 @@ func TestTables(t *testing.T) {
 	for _, name := range []string{"counters", "scopes", "hashers"} {
 		tabletest.Reasons(t, name, words.Named(lists, name).Rows)
 	}
-	tabletest.Names(t, "perVisit", perVisit)
-	tabletest.Names(t, "bookkeeping", bookkeeping)
-	tabletest.Names(t, "countedThings", countedThings)
+	tabletest.Row(t, "perVisit", perVisit)
+	tabletest.Row(t, "bookkeeping", bookkeeping)
+	tabletest.Row(t, "countedThings", countedThings)
 }
