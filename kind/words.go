@@ -2,7 +2,6 @@ package kind
 
 import (
 	_ "embed"
-	"strings"
 	"sync"
 
 	"github.com/seed31bcff99/reader/dom"
