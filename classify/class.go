@@ -3,6 +3,8 @@ package classify
 import (
 	"fmt"
 	"slices"
+
+	"github.com/seed31bcff99/reader/dom"
 )
 
 // A Class says what a node is to a reader of the page.
@@ -95,4 +97,117 @@ type Verdict struct {
 	Class Class
 	Rule  RuleID
 	Doubt RuleID // a rule that matched the node or the nearest ancestor and was not believed; see Doubts
+}
+
+// A Doubt is a rule that matched an element and was not believed.
+type Doubt struct {
+	Node dom.NodeID
+	Rule RuleID
+
+	objection objection
+	value     float32 // what the objection measured: a share, or words
+}
+
+// Why says why the rule was not believed, as part of a sentence.
+func (d Doubt) Why() string {
+	why := objections[d.objection](d.value)
+	switch d.objection {
+	case large, wordy, unlinked:
+		return why + "; the rule is believed " + rules[d.Rule].trust.String()
+	}
+	return why
+}
+
+// Doubts returns the rules that matched and were not believed: first those told by
+// headings, then the others, both in document order. It classifies the document
+// again, since only explanations need it.
+func Doubts(doc *dom.Document) []Doubt {
+	doubts := []Doubt{}
+	c := newClassifier(doc, &doubts)
+	c.nodes()
+	return doubts
+}
+
+// An objection is what speaks against believing a rule.
+type objection uint8
+
+const (
+	_        objection = iota // nothing does
+	dominant                  // the element is most of the page
+	large                     // it holds more text than the rule allows
+	wordy                     // it holds more words
+	unlinked                  // it holds too few links
+	inline                    // it stands within a line of text
+	code                      // it is a code block
+	anchor                    // the name is an id that was made from a heading
+	scripted                  // it is hidden, but so large that a script must show it
+	streamed                  // it is hidden until a script has moved it to its place
+	waiting                   // it is hidden until the reader asks for it
+	silent                    // too much of the page is hidden from screen readers
+	spoken                    // it is a price that is said beside it for screen readers
+	wide                      // the section below a heading is too large
+	plain                     // the section below a heading holds too few links
+	bare                      // nothing stands below a heading
+	numObjections
+)
+
+// objections says each objection in words. The argument is what was measured.
+var objections = [numObjections]func(float32) string{
+	dominant: func(v float32) string {
+		return fmt.Sprintf("it holds the main element or most of the page (%.0f%% of the text)", 100*v)
+	},
+	large: func(v float32) string {
+		return fmt.Sprintf("it holds %.0f%% of the page's text", 100*v)
+	},
+	wordy: func(v float32) string {
+		return fmt.Sprintf("it holds %.0f words", v)
+	},
+	streamed: func(float32) string {
+		return "its server sent it later, and a script shows it"
+	},
+	unlinked: func(v float32) string {
+		return fmt.Sprintf("%.0f%% of its text stands in links", 100*v)
+	},
+	inline: func(float32) string { return "it stands within a line of text" },
+	code:   func(float32) string { return "the names of code blocks are options of highlighters" },
+	anchor: func(float32) string { return "its id is the anchor of the heading, made from its words" },
+	scripted: func(v float32) string {
+		return fmt.Sprintf("it holds so much of the page that a script must show it (%.0f%% of the text)", 100*v)
+	},
+	waiting: func(float32) string { return "its names or a button say that it is shown when the reader asks for it" },
+	silent: func(v float32) string {
+		return fmt.Sprintf("%.0f%% of the page is marked so", 100*v)
+	},
+	spoken: func(float32) string { return "it is a price, which is said beside it for screen readers" },
+	wide:   func(float32) string { return "the section below the heading is too much of the page" },
+	plain:  func(v float32) string { return fmt.Sprintf("only %.0f%% of the section stands in links", 100*v) },
+	bare:   func(float32) string { return "nothing stands below the heading" },
+}
+
+// doubt notes that a rule matched n and was not believed, if doubts are wanted.
+func (s *survey) doubt(n dom.NodeID, r RuleID, o objection) {
+	if s.doubts == nil {
+		return
+	}
+	m := s.doc.Measure(n)
+	value := s.share(m)
+	switch o {
+	case wordy:
+		value = float32(m.Words)
+	case unlinked:
+		value = m.LinkShare()
+	case scripted:
+		value = float32(m.Chars) / float32(max(s.total.Chars, 1))
+	case silent:
+		value = float32(s.silent) / float32(max(s.total.Chars, 1))
+	}
+	*s.doubts = append(*s.doubts, Doubt{n, r, o, value})
+}
+
+// doubtHeading notes that the heading h tells a rule that its section, measured
+// by m, does not bear out.
+func (s *survey) doubtHeading(h dom.NodeID, r RuleID, o objection, m *dom.Measure) {
+	if s.doubts != nil {
+		*s.doubts = append(*s.doubts, Doubt{h, r, o, m.LinkShare()})
+	}
 }

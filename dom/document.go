@@ -17,7 +17,9 @@ package dom
 
 import (
 	"iter"
+	"math/bits"
 	"net/url"
+	"sync"
 	"sync/atomic"
 
 	"golang.org/x/net/html/atom"
@@ -279,3 +281,136 @@ func (d *Document) Words() []string { return d.words }
 
 // Measure returns the measure of the subtree of n.
 func (d *Document) Measure(n NodeID) *Measure { return &d.measures[n] }
+
+// documents are released documents: empty, but with room for another page.
+var documents = sync.Pool{New: func() any { return &Document{} }}
+
+// maxPooled bounds the nodes, attributes or tokens that a pooled document has room for.
+// Ordinary pages have a fraction of it, and the tables of a huge page must not stay.
+const maxPooled = 1 << 16
+
+// noPlaces are the places of a document that was released, perhaps by way of a copy that
+// Watch or AllowSchemes made.
+var noPlaces = new([]Place)
+
+func newDocument() *Document {
+	d := documents.Get().(*Document)
+	d.places = new(atomic.Pointer[[]Place])
+	d.slots = new(atomic.Pointer[[]Slot])
+	return d
+}
+
+// Release makes the tables of a document available for another page, since memory is most
+// of the cost of parsing one. After Release, neither the document, nor what Watch and
+// AllowSchemes made of it, nor its slices and Measures may be used; strings stay valid. A
+// document that is not released is garbage collected.
+func (d *Document) Release() {
+	if d.places == nil || d.places.Load() == noPlaces || max(cap(d.nodes), cap(d.measures), cap(d.attrs), cap(d.tokens), cap(d.namings), cap(d.words), cap(d.raw), cap(d.comments)) > maxPooled {
+		return
+	}
+	if table := d.places.Swap(noPlaces); table != nil {
+		placeTables.Put(table) // about as large as that of the nodes
+	}
+	clear(d.attrs) // or they would keep the page
+	clear(d.words)
+	clear(d.raw)
+	clear(d.comments)
+	spare := &Document{
+		nodes: d.nodes[:0], measures: d.measures[:0], attrs: d.attrs[:0],
+		tokens: d.tokens[:0], namings: d.namings[:0], words: d.words[:0], shapes: d.shapes[:0], raw: d.raw[:0], comments: d.comments[:0],
+	}
+	*d = Document{} // a use after Release panics at once
+	documents.Put(spare)
+}
+
+// ticks is how many nodes a stage visits between two looks at the context, which takes
+// about a millisecond.
+const ticks = 1 << 11
+
+// Watch returns the same document for stages that can be stopped. Its Tick and its meters
+// panic with a cancel.Halt when the context of the meter is done, and the caller must
+// recover that. A document from Parse never panics so.
+func (d *Document) Watch(meter *cancel.Meter) *Document {
+	watched := *d
+	watched.meter = meter
+	return &watched
+}
+
+// Tick looks at the context of a watched document once in thousands of nodes. Stages call it
+// for every node in loops that take long on large pages.
+func (d *Document) Tick(n NodeID) {
+	if n%ticks == 0 {
+		d.meter.Look()
+	}
+}
+
+// Meter returns a meter for work that is counted in bytes rather than nodes.
+func (d *Document) Meter() *cancel.Meter { return d.meter.Fork() }
+
+// A Set is a set of nodes of one document. The zero value is empty, and nothing can be added
+// to it: see NewSet.
+type Set struct {
+	bits []uint64
+}
+
+// NewSet returns an empty set for the nodes of d.
+func NewSet(d *Document) Set {
+	return Set{make([]uint64, (d.Len()+63)/64)}
+}
+
+// Has reports whether n is in the set.
+func (s Set) Has(n NodeID) bool {
+	i := int(n >> 6)
+	return i < len(s.bits) && s.bits[i]&(1<<(n&63)) != 0
+}
+
+// Next returns the first node of the set in [n, end), end if there is none.
+func (s Set) Next(n, end NodeID) NodeID {
+	last := min(end, NodeID(len(s.bits)<<6))
+	if n >= last {
+		return end
+	}
+	word := s.bits[n>>6] &^ (1<<(n&63) - 1)
+	for at := n &^ 63; ; word = s.bits[at>>6] {
+		if word != 0 {
+			return min(end, at+NodeID(bits.TrailingZeros64(word)))
+		}
+		if at += 64; at >= last {
+			return end
+		}
+	}
+}
+
+// Add adds n to the set.
+func (s Set) Add(n NodeID) { s.bits[n>>6] |= 1 << (n & 63) }
+
+// Remove removes n from the set.
+func (s Set) Remove(n NodeID) { s.bits[n>>6] &^= 1 << (n & 63) }
+
+// AddRange adds the nodes in [from, to) to the set.
+func (s Set) AddRange(from, to NodeID) {
+	for n := from; n < to; n++ {
+		s.Add(n)
+	}
+}
+
+// AddAll adds the nodes of t, a set of the same document, to s.
+func (s Set) AddAll(t Set) {
+	for i, b := range t.bits {
+		s.bits[i] |= b
+	}
+}
+
+// Clone returns a copy of s.
+func (s Set) Clone() Set {
+	return Set{append([]uint64(nil), s.bits...)}
+}
+
+// Len returns the number of nodes in the set.
+func (s Set) Len() int {
+	n := 0
+	for _, b := range s.bits {
+		n += bits.OnesCount64(b)
+	}
+	return n
+}

@@ -1,7 +1,11 @@
 package dom
 
 import (
+	"iter"
+	"math/bits"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/internal/pack"
 )
@@ -248,4 +252,236 @@ func (l *lexer) spell(word string, t Token) {
 func (l *lexer) keep(c *cutter) string {
 	var room [64]byte
 	return l.lowered.Add(c.lower(room[:0]))
+}
+
+// A WordTable has values of type V for some words. A word is found by its shape.
+type WordTable[V any] struct {
+	shapes [wordShapes / 64]uint64 // of the words, a bit each
+	words  []string                // near the last bits of their shape; the others are empty
+	values []V                     // of the words
+}
+
+// wordShapes is how many shapes of words are told apart. Most words of a page are not in a
+// table, and few of them have the shape of a word that is.
+const wordShapes = 1 << 13
+
+// A wordShape is a number from a few bytes of a word. It is below wordShapes.
+type wordShape uint16
+
+// shapeOf returns the shape of a word that is not empty.
+func shapeOf(word string) wordShape {
+	n := uint(len(word))
+	return wordShape((((uint(word[0])*31+uint(word[n/2]))*31+uint(word[n-1]))*31 + n) % wordShapes)
+}
+
+// NewWordTable makes a table of words that are not empty.
+func NewWordTable[V any](values map[string]V) *WordTable[V] {
+	size := 1 << bits.Len(uint(2*len(values))) // a power of two; most slots stay empty
+	t := &WordTable[V]{words: make([]string, size), values: make([]V, size)}
+	for word, value := range values {
+		shape := shapeOf(word)
+		t.shapes[shape/64] |= 1 << (shape % 64)
+		at := t.slot(word, shape)
+		t.words[at], t.values[at] = word, value
+	}
+	return t
+}
+
+// slot returns where a word is, or the empty slot where it would be.
+func (t *WordTable[V]) slot(word string, shape wordShape) int {
+	last := len(t.words) - 1
+	at := int(shape) & last
+	for t.words[at] != word && t.words[at] != "" {
+		at = (at + 1) & last
+	}
+	return at
+}
+
+// Of returns the values of the words of a document, indexed by Token. Words that are not in
+// the table have the zero value.
+func (t *WordTable[V]) Of(d *Document) []V {
+	list := make([]V, len(d.words))
+	for i, shape := range d.shapes {
+		d.Tick(NodeID(i))
+		if t.has(shape) {
+			list[i] = t.values[t.slot(d.words[i], shape)]
+		}
+	}
+	return list
+}
+
+// has reports whether a word of the table has a shape.
+func (t *WordTable[V]) has(shape wordShape) bool { return t.shapes[shape/64]>>(shape%64)&1 != 0 }
+
+// Get returns the value of a word, the zero value if it is not in the table.
+func (t *WordTable[V]) Get(word string) (value V) {
+	if word == "" {
+		return value
+	}
+	if shape := shapeOf(word); t.has(shape) {
+		return t.values[t.slot(word, shape)]
+	}
+	return value
+}
+
+// UnionOf returns the values of all words of each Naming of a document, as one set of bits.
+// It takes the values of the words.
+func UnionOf[V ~uint16 | ~uint32 | ~uint64](d *Document, words []V) []V {
+	list := make([]V, d.Namings())
+	for i := range list {
+		d.Tick(NodeID(i))
+		all := V(0)
+		for _, t := range d.tokens[d.namings[i]:d.namings[i+1]] {
+			all |= words[t]
+		}
+		list[i] = all
+	}
+	return list
+}
+
+// Split yields the words of a name or label in lower case. White space yields an empty word,
+// so that the names of a class attribute can be told apart.
+func Split(s string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		var room [64]byte
+		c := cutter{s: s}
+		for c.next() {
+			word := c.s[c.from:c.to]
+			if !c.plain {
+				word = string(c.lower(room[:0]))
+			}
+			if !yield(word) {
+				return
+			}
+		}
+	}
+}
+
+// A cutter cuts a name into words of at least two bytes. Single Latin letters come from
+// hashes and utility classes.
+type cutter struct {
+	s        string
+	from, to int  // the current word; empty for white space
+	plain    bool // the word is in lower-case ASCII
+	at       int  // where to go on
+}
+
+// next moves to the next word or white space, and reports whether there is one.
+func (c *cutter) next() bool {
+	s, at := c.s, c.at
+	for at < len(s) {
+		switch letters[s[at]] {
+		case other:
+			at++
+			continue
+		case space:
+			at++
+			c.from, c.to, c.at, c.plain = at, at, at, true
+			return true
+		}
+		end := at
+		for end < len(s) && letters[s[end]] == lower {
+			end++
+		}
+		if end < len(s) && letters[s[end]] > space {
+			c.at = at
+			c.word()
+		} else { // all of it is in lower-case ASCII, as most words are
+			c.from, c.to, c.at, c.plain = at, end, end, true
+		}
+		if c.to-c.from > 1 {
+			return true
+		}
+		at = c.at
+	}
+	return false
+}
+
+// word reads the word at the cursor. It ends before a character that is not a letter, and
+// before an upper-case letter that follows or precedes a lower-case one.
+func (c *cutter) word() {
+	c.from, c.plain = c.at, true
+	prev := other
+	for c.at < len(c.s) {
+		kind, n := letters[c.s[c.at]], 1
+		if kind == wide {
+			kind, n = wideLetter(c.s[c.at:])
+			c.plain = false
+		}
+		switch kind {
+		case upper:
+			if prev == lower || prev != other && lowerFollows(c.s[c.at+n:]) {
+				c.to = c.at
+				return
+			}
+			c.plain = false
+		case other, space:
+			c.to = c.at
+			if c.s[c.at] >= utf8.RuneSelf { // do not decode it again
+				c.at += n
+			}
+			return
+		}
+		prev = kind
+		c.at += n
+	}
+	c.to = c.at
+}
+
+// lower appends the word in lower case.
+func (c *cutter) lower(buf []byte) []byte {
+	for _, r := range c.s[c.from:c.to] {
+		buf = utf8.AppendRune(buf, unicode.ToLower(r))
+	}
+	return buf
+}
+
+// The classes of characters of a cutter. The first two end a word.
+const (
+	other uint8 = iota
+	space
+	lower
+	upper
+	caseless // letters of scripts without case, and marks
+	wide     // to be decoded
+)
+
+// letters has the class of each byte.
+var letters = func() (t [256]uint8) {
+	for c := range t {
+		switch r := rune(c); {
+		case r >= utf8.RuneSelf:
+			t[c] = wide
+		case unicode.IsSpace(r):
+			t[c] = space
+		case 'a' <= r && r <= 'z':
+			t[c] = lower
+		case 'A' <= r && r <= 'Z':
+			t[c] = upper
+		}
+	}
+	return t
+}()
+
+// wideLetter returns the class and the size of the first character of s.
+func wideLetter(s string) (kind uint8, size int) {
+	r, n := utf8.DecodeRuneInString(s)
+	switch {
+	case unicode.IsUpper(r):
+		return upper, n
+	case unicode.IsLower(r):
+		return lower, n
+	case unicode.IsLetter(r) || unicode.IsMark(r):
+		return caseless, n
+	case unicode.IsSpace(r):
+		return space, n
+	}
+	return other, n
+}
+
+// lowerFollows reports whether s starts with a lower-case letter. The B of "HTMLBody" starts
+// a word because one follows.
+func lowerFollows(s string) bool {
+	r, _ := utf8.DecodeRuneInString(s)
+	return unicode.IsLower(r)
 }

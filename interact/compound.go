@@ -151,3 +151,188 @@ func (s *search) pair(a, b part) compound {
 	}
 	return c
 }
+
+// maxOthers bounds the other matches that a context has to exclude.
+const maxOthers = 10
+
+// leastContext is the least cost of a context: an ancestor that is not unique has a name
+// or a label at best, more often a class.
+const leastContext = (contextPoints + 3) * costPoint
+
+// contexts tries terms of ancestors that the ancestors of the other matches do not have.
+func (s *search) contexts(n dom.NodeID, compounds []compound, best *route) {
+	for i := range compounds {
+		c := &compounds[i]
+		if c.cost+leastContext >= best.cost {
+			continue
+		}
+		others, ok := s.others(n, c)
+		if !ok {
+			continue
+		}
+		s.stamp++
+		if s.stampAncestors(others) {
+			s.separate(n, c, best)
+		}
+	}
+}
+
+// separate looks for the cheapest term of the ancestors of n that is not stamped.
+func (s *search) separate(n dom.NodeID, c *compound, best *route) {
+	base := c.cost + contextPoints*costPoint + 1
+	for a, steps := s.doc.Parent(n), 0; a > dom.Root && s.route(a).kind != top && base < best.cost && steps < maxAncestors; a, steps = s.doc.Parent(a), steps+1 {
+		base += costPoint / 4
+		s.visited++
+		uses := s.of(a)
+		for _, u := range uses[:min(len(uses), maxLooked)] {
+			if s.stamps[u.term] == s.stamp || s.unique(u.term) {
+				continue
+			}
+			if cost := base + s.cost(a, u.term); cost < best.cost && s.stable(a, u.term) {
+				*best = route{cost: cost, kind: around, compound: *c, other: u.term}
+			}
+		}
+	}
+}
+
+// others returns the other elements that match c, if they are few. The slice is good
+// until the next call.
+func (s *search) others(n dom.NodeID, c *compound) (others []dom.NodeID, ok bool) {
+	rare, other := c.terms[0], c.terms[c.count-1]
+	if len(s.matches(other)) < len(s.matches(rare)) {
+		rare, other = other, rare
+	}
+	matches := s.matches(rare)
+	if len(matches) > 4*maxOthers {
+		return nil, false
+	}
+	others = s.scratch.others[:0]
+	defer func() { s.scratch.others = others }()
+	for _, m := range matches {
+		s.visited++
+		if m == n || other != rare && !s.has(m, other) {
+			continue
+		}
+		if others = append(others, m); len(others) > maxOthers {
+			return others, false
+		}
+	}
+	return others, true
+}
+
+// all reports whether n matches all terms of c.
+func (s *search) all(n dom.NodeID, c *compound) bool {
+	for _, t := range c.terms[:c.count] {
+		if !s.has(n, t) {
+			return false
+		}
+	}
+	return true
+}
+
+// stampAncestors stamps all terms of the ancestors of nodes. It gives up, and reports
+// false, if an ancestor has too many terms.
+func (s *search) stampAncestors(nodes []dom.NodeID) bool {
+	for _, n := range nodes {
+		// Above an element that is stamped, all are.
+		for a := s.doc.Parent(n); a > dom.Root && s.stamped[a] != s.stamp; a = s.doc.Parent(a) {
+			s.stamped[a] = s.stamp
+			s.visited++
+			uses := s.of(a)
+			if len(uses) > maxLooked {
+				return false
+			}
+			for _, u := range uses {
+				s.stamps[u.term] = s.stamp
+			}
+		}
+	}
+	return true
+}
+
+// A key is a unique term of an element that identifies an ancestor, such as the link in a
+// row of a table.
+type key struct {
+	node dom.NodeID // None if there is no key
+	term termID
+	cost int32
+}
+
+const (
+	// maxKeySearch bounds the nodes that are searched for a key.
+	maxKeySearch = 60
+
+	// maxKeyed bounds the subtree of an element with a key, in nodes. In a larger one
+	// a key tells little.
+	maxKeyed = 400
+
+	// maxKeyCost bounds the cost of a key, so that only what a person or a server chose
+	// is one.
+	maxKeyCost = 13 * costPoint
+)
+
+// A keySearch finds routes by a key.
+type keySearch struct{ *search }
+
+// keyIn returns the cheapest key below n that costs less than most.
+func (s keySearch) keyIn(n dom.NodeID, most int32) key {
+	best := key{cost: min(most, maxKeyCost)}
+	end := min(s.doc.End(n), n+maxKeySearch)
+	for at := s.keyed.Next(n+1, end); at < end; at = s.keyed.Next(at+1, end) {
+		s.visited++
+		uses := s.of(at)
+		for _, u := range uses[1:min(len(uses), maxLooked)] {
+			if !s.unique(u.term) || s.terms[u.term].kind == classTerm {
+				continue
+			}
+			if cost := s.cost(at, u.term); cost < best.cost && s.stable(at, u.term) {
+				best = key{at, u.term, cost}
+			}
+		}
+	}
+	return best
+}
+
+// leastKeyed is the least cost of a route by a key: a tag and an id.
+const leastKeyed = (keyedTag + keyPoints + idPoints) * costPoint
+
+// byKey tries the key of n.
+func (s keySearch) byKey(n dom.NodeID, compounds []compound, best *route) {
+	if best.cost <= leastKeyed || s.doc.End(n)-n > maxKeyed {
+		return
+	}
+	least := int32(never)
+	for i := range compounds {
+		least = min(least, s.keyedCost(&compounds[i]))
+	}
+	k := s.keyIn(n, best.cost-least)
+	if k.node == dom.None {
+		return
+	}
+	for i := range compounds {
+		c := &compounds[i]
+		if cost := s.keyedCost(c) + k.cost; cost < best.cost && s.onlyHolder(n, k.node, c) {
+			*best = route{cost: cost, kind: byKey, compound: *c, other: k.term}
+		}
+	}
+}
+
+// keyedCost returns the cost of a route by a key, without that of the key.
+func (s keySearch) keyedCost(c *compound) int32 {
+	cost := c.cost + keyPoints*costPoint + int32(len(":has()"))
+	if s.terms[c.terms[0]].kind == tagTerm && c.count == 1 {
+		cost -= (tagPoints - keyedTag) * costPoint
+	}
+	return cost
+}
+
+// onlyHolder reports whether n is the only ancestor of node that matches c.
+func (s keySearch) onlyHolder(n, node dom.NodeID, c *compound) bool {
+	for a := s.doc.Parent(node); a > dom.Root; a = s.doc.Parent(a) {
+		s.visited++
+		if a != n && s.all(a, c) {
+			return false
+		}
+	}
+	return true
+}

@@ -25,6 +25,7 @@ import (
 	"fmt"
 	"io"
 	"net/url"
+	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
@@ -218,4 +219,103 @@ func (o *Options) roots(doc *dom.Document) ([]dom.NodeID, error) {
 		return nil, fmt.Errorf("interact: %w", ErrNoMatch)
 	}
 	return roots, nil
+}
+
+// Join makes one list of those of the parts of a page, such as its frames, in their order.
+// The bound and the notice of the options hold for the whole. The parts must not be used
+// afterwards.
+func Join(parts []*List, opts *Options) *List {
+	o := opts.withDefaults()
+	all := &List{Elements: []Element{}, Visibility: VisibilityStatic}
+	unsure := false
+	for i, part := range parts {
+		unsure = unsure || strings.HasSuffix(part.Notice, unsureNotice)
+		if i == 0 {
+			all = part
+			continue
+		}
+		all.add(part)
+	}
+	if len(all.Elements) > o.MaxElements {
+		all.Omitted += len(all.Elements) - o.MaxElements
+		all.Elements = all.Elements[:o.MaxElements]
+	}
+	all.Notice = all.notice(&o, unsure)
+	return all
+}
+
+// add appends another list. Groups are numbered from 1.
+func (l *List) add(other *List) {
+	shift := len(l.Groups)
+	for _, g := range other.Groups {
+		if g.Within > 0 {
+			g.Within += shift
+		}
+		l.Groups = append(l.Groups, g)
+	}
+	for _, e := range other.Elements {
+		if e.Group > 0 {
+			e.Group += shift
+		}
+		l.Elements = append(l.Elements, e)
+	}
+	l.Total += other.Total
+	l.Hidden += other.Hidden
+	l.Omitted += other.Omitted
+}
+
+// Live is what a browser says about a document that it shows: see dom.FromBrowser. It
+// counts more than what the page says.
+type Live struct {
+	NotRendered dom.Set               // elements without a box, or with visibility: hidden
+	NotVisible  dom.Set               // elements that a person does not see, for these reasons or others
+	Covered     dom.Set               // elements that something else is in front of, wherever a person scrolls
+	Clickable   dom.Set               // elements with a listener for clicks
+	Chosen      dom.Set               // check boxes, radio buttons and options that are chosen
+	Values      map[dom.NodeID]string // what stands in inputs and text areas
+}
+
+// clickable reports whether an element has a listener for clicks.
+func (l *Live) clickable(n dom.NodeID) bool { return l != nil && l.Clickable.Has(n) }
+
+// covered reports whether something takes the clicks of an element.
+func (l *Live) covered(n dom.NodeID) bool { return l != nil && l.Covered.Has(n) }
+
+// chosen reports whether a box or an option is chosen. Before a person changes it, an
+// attribute says so.
+func (l *Live) chosen(doc *dom.Document, n dom.NodeID, key string) bool {
+	if l != nil {
+		return l.Chosen.Has(n)
+	}
+	_, ok := doc.Lookup(n, key)
+	return ok
+}
+
+// typed returns what stands in a field. value is what the page says.
+func (f *finder) typed(n dom.NodeID, value string) string {
+	if f.opts.Live == nil {
+		return value
+	}
+	if typed, ok := f.opts.Live.Values[n]; ok {
+		return typed
+	}
+	return value
+}
+
+// Selectors returns a selector for each of some elements, also those that are not
+// interactive: see Element.Selector. The only error is the error of the context.
+func Selectors(ctx context.Context, doc *dom.Document, nodes []dom.NodeID) (selectors []string, err error) {
+	defer func() {
+		if why := cancel.Halted(recover()); why != nil {
+			err = fmt.Errorf("interact: %w", why)
+		}
+	}()
+	doc = doc.Watch(cancel.With(ctx))
+	s := newSearch(doc)
+	meter := doc.Meter()
+	for _, n := range nodes {
+		meter.Spend(elementCost)
+		selectors = append(selectors, s.selector(n))
+	}
+	return selectors, nil
 }

@@ -2,6 +2,9 @@ package interact
 
 import (
 	"math/bits"
+	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/net/html/atom"
 
@@ -225,4 +228,111 @@ func (s *search) scopes(n dom.NodeID, compounds []compound, best *route) {
 			*best = route{cost: cost, kind: scope, compound: *c, from: a}
 		}
 	}
+}
+
+// appendRoute appends the selector of the route to n.
+func (s *search) appendRoute(b []byte, n dom.NodeID) []byte {
+	r := s.route(n)
+	switch r.kind {
+	case scope:
+		b = append(s.appendRoute(b, r.from), ' ')
+	case child, nth, nthChild:
+		if r.from == dom.Root {
+			return append(b, ":root"...)
+		}
+		b = append(s.appendRoute(b, r.from), " > "...)
+	case around:
+		b = append(s.appendTerm(b, r.other), ' ')
+	case top:
+		return append(b, s.doc.Name(n)...)
+	}
+	for _, t := range r.compound.terms[:r.compound.count] {
+		b = s.appendTerm(b, t)
+	}
+	switch r.kind {
+	case nth:
+		b = append(b, ":nth-of-type("...)
+		b = strconv.AppendInt(b, int64(s.doc.Place(n).OfType), 10)
+		b = append(b, ')')
+	case nthChild:
+		b = append(b, ":nth-child("...)
+		b = strconv.AppendInt(b, int64(s.doc.Place(n).Child), 10)
+		b = append(b, ')')
+	case byKey:
+		b = append(s.appendTerm(append(b, ":has("...), r.other), ')')
+	}
+	return b
+}
+
+// appendTerm appends the selector of a term.
+func (s *search) appendTerm(b []byte, t termID) []byte {
+	term := &s.terms[t]
+	switch term.kind {
+	case tagTerm:
+		return appendIdent(b, term.value)
+	case idTerm:
+		return appendIdent(append(b, '#'), term.value)
+	case classTerm:
+		return appendIdent(append(b, '.'), term.value)
+	}
+	b = appendIdent(append(append(b, term.tag.String()...), '['), term.key)
+	switch term.kind {
+	case prefixTerm:
+		b = append(b, '^')
+	case suffixTerm:
+		b = append(b, '$')
+	}
+	return append(appendString(append(b, '='), term.value), ']')
+}
+
+// appendIdent appends a name as an identifier of CSS, like CSS.escape of browsers.
+func appendIdent(b []byte, name string) []byte {
+	if isPlain(name) {
+		return append(b, name...)
+	}
+	const hex = "0123456789abcdef"
+	for i, r := range name {
+		switch {
+		case r == 0:
+			b = append(b, "\ufffd"...)
+		case r < ' ' || r == 0x7f || '0' <= r && r <= '9' && (i == 0 || i == 1 && name[0] == '-'):
+			b = append(b, '\\')
+			if r >= 16 {
+				b = append(b, hex[r>>4])
+			}
+			b = append(b, hex[r&15], ' ')
+		case r == '-' && len(name) == 1:
+			b = append(b, `\-`...)
+		case r >= utf8.RuneSelf || r == '-' || r == '_' || isAlnum(byte(r)):
+			b = utf8.AppendRune(b, r)
+		default:
+			b = append(b, '\\', byte(r))
+		}
+	}
+	return b
+}
+
+// isPlain reports whether a name is ASCII and needs no escape.
+func isPlain(name string) bool {
+	first := name
+	if name != "" && name[0] == '-' {
+		first = name[1:]
+	}
+	return first != "" && !isDigit(first[0]) && !has(name, func(c byte) bool { return !isAlnum(c) && c != '-' && c != '_' })
+}
+
+// appendString appends a value as a string of CSS. The value has no characters that are
+// fragile.
+func appendString(b []byte, value string) []byte {
+	b = append(b, '"')
+	if strings.IndexByte(value, '"') < 0 && strings.IndexByte(value, '\\') < 0 {
+		return append(append(b, value...), '"')
+	}
+	for i := range len(value) {
+		if c := value[i]; c == '"' || c == '\\' {
+			b = append(b, '\\')
+		}
+		b = append(b, value[i])
+	}
+	return append(b, '"')
 }

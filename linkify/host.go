@@ -1,8 +1,12 @@
 package linkify
 
 import (
+	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/net/idna"
 )
 
 // A hostForm says which characters a host may have besides letters, digits and
@@ -264,4 +268,171 @@ func parsePort(t string, i int) (end int, ok bool) {
 		j++
 	}
 	return j, true
+}
+
+// profile turns hosts into names of the DNS, as browsers do (UTS 46, not
+// transitional). It allows hyphens and underscores, which the strict form forbids
+// and real hosts have.
+var profile = idna.New(
+	idna.MapForLookup(),
+	idna.Transitional(false),
+	idna.StrictDomainName(false),
+	idna.CheckHyphens(false),
+	idna.CheckJoiners(true),
+	idna.BidiRule(),
+	idna.VerifyDNSLength(true),
+)
+
+// inDNS reports whether the host could be a name in the DNS. IDNA is not asked
+// about ASCII and everyday letters: asking allocates.
+func inDNS(t string, h host) bool {
+	if !h.wide && !h.puny {
+		return true
+	}
+	name := t[h.start:h.end]
+	if !h.puny && plainIDN(name) {
+		return true
+	}
+	if h.puny && h.wide && mixesForms(name) {
+		return false
+	}
+	ascii, err := profile.ToASCII(name)
+	return err == nil && namesHost(ascii)
+}
+
+// namesHost reports whether a name from IDNA has only characters of hosts. Some
+// letters give others: ℀ becomes "a/c", and the link would lead to another host.
+func namesHost(ascii string) bool {
+	for i := range len(ascii) {
+		switch c := ascii[i]; {
+		case 'a' <= c && c <= 'z', '0' <= c && c <= '9', c == '-', c == '.', c == '_':
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// mixesForms reports whether a label starts as if it were from IDNA, but has more
+// than ASCII.
+func mixesForms(name string) bool {
+	for label := range strings.SplitSeq(name, ".") {
+		if len(label) >= 4 && strings.EqualFold(label[:4], "xn--") && !isASCII(label) {
+			return true
+		}
+	}
+	return false
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// maxPlain is how many runes a label may have so that its encoding is never too
+// long: a rune takes at most five letters, after "xn--".
+const maxPlain = (maxLabel - len("xn--")) / 5
+
+// plainIDN reports whether IDNA accepts a host for certain.
+func plainIDN(name string) bool {
+	runes, wide := 0, false // of the label
+	for _, r := range name {
+		switch {
+		case r == '.':
+			runes, wide = 0, false
+			continue
+		case r >= utf8.RuneSelf:
+			if !unicode.Is(plainRunes, r) {
+				return false
+			}
+			wide = true
+		}
+		if runes++; wide && runes > maxPlain {
+			return false
+		}
+	}
+	return len(name) <= maxHost/5
+}
+
+// A tier says what a bare host needs besides its top-level domain to be a link.
+type tier uint8
+
+const (
+	unknownTLD tier = iota // never a link
+	fileTLD                // also a file extension or a member name: needs www. or a path
+	rareTLD                // needs a signal: www., a port, a path or slashes
+	commonTLD              // needs nothing more
+)
+
+// maxLabel is the longest label of a host, in bytes (RFC 1035, 2.3.4).
+const maxLabel = 63
+
+// tld returns the tier of a top-level domain, in any case.
+func (f *Finder) tld(label string) tier {
+	var buf [maxLabel + utf8.UTFMax]byte
+	name := lower(buf[:0], label)
+	switch {
+	case name == nil:
+		return unknownTLD
+	case tlds()[string(name)]:
+	case inTable(pseudoTLDs, name):
+		return rareTLD
+	case string(name) == "onion" || slices.Contains(f.tlds, string(name)):
+		return commonTLD
+	default:
+		return unknownTLD
+	}
+	switch {
+	case inTable(fileTLDs, name):
+		return fileTLD
+	case len(name) == 2, name[0] >= utf8.RuneSelf, strings.HasPrefix(string(name), "xn--"):
+		return commonTLD // a country, or a script in which no program names files
+	case inTable(commonTLDs, name):
+		return commonTLD
+	}
+	return rareTLD
+}
+
+// lower appends a label in lower case, or returns nil if it is too long.
+func lower(dst []byte, label string) []byte {
+	if len(label) > maxLabel {
+		return nil
+	}
+	for i := 0; i < len(label); i++ {
+		c := label[i]
+		if c >= utf8.RuneSelf {
+			return lowerWide(dst, label[i:])
+		}
+		if 'A' <= c && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		dst = append(dst, c)
+	}
+	return dst
+}
+
+func lowerWide(dst []byte, rest string) []byte {
+	for _, r := range rest {
+		dst = utf8.AppendRune(dst, unicode.ToLower(r))
+		if len(dst) > maxLabel {
+			return nil
+		}
+	}
+	return dst
+}
+
+// inTable reports whether a table of words.txt has a name.
+func inTable(table string, name []byte) bool {
+	_, ok := tables()[table][string(name)]
+	return ok
+}
+
+// listed reports whether a table has a name, in any case.
+func listed(table, name string) bool {
+	var buf [maxLabel + utf8.UTFMax]byte
+	return inTable(table, lower(buf[:0], name))
 }

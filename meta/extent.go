@@ -1,12 +1,15 @@
 package meta
 
 import (
+	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/date"
+	"github.com/seed31bcff99/reader/internal/names"
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
@@ -154,3 +157,103 @@ func (e *extent) isAway(a dom.NodeID) bool {
 	href := e.doc.Attr(a, "href")
 	return href != "" && href[0] != '#' && !e.own.has(href)
 }
+
+// frames are the parts of a document around its content, such as navigation,
+// comments and related pages. Names and dates in them do not belong to the page.
+type frames struct {
+	doc   *dom.Document
+	chars int32        // of the document
+	parts []dom.NodeID // in document order, none inside another
+	end   dom.NodeID   // of the last part
+}
+
+// add adds n, the last node that was read, unless it is in a frame already, or
+// holds so much that it must be the content.
+func (f *frames) add(n dom.NodeID) {
+	if f.cover(n) || f.doc.Measure(n).Chars > f.chars/2 {
+		return
+	}
+	f.end = f.doc.End(n)
+	f.parts = appendUpTo(f.parts, n, maxFrames)
+}
+
+// cover reports whether n, the last node that was read, is in a frame.
+func (f *frames) cover(n dom.NodeID) bool { return n < f.end }
+
+// around reports whether n is in one of the parts.
+func (f *frames) around(n dom.NodeID) bool {
+	i, ok := slices.BinarySearch(f.parts, n)
+	return ok || i > 0 && f.doc.Contains(f.parts[i-1], n)
+}
+
+// last returns the last part, or None.
+func (f *frames) last() dom.NodeID {
+	if len(f.parts) == 0 {
+		return dom.None
+	}
+	return f.parts[len(f.parts)-1]
+}
+
+// has reports whether n is one of the parts.
+func (f *frames) has(n dom.NodeID) bool {
+	_, ok := slices.BinarySearch(f.parts, n)
+	return ok
+}
+
+// A role is what a word in a class or id says about its element.
+type role uint16
+
+const (
+	roleAuthor     role = 1 << iota // holds an author
+	roleUser                        // holds the name of a user
+	roleDate                        // holds a date
+	rolePublished                   // of publication
+	roleModified                    // of a change
+	roleFrame                       // is a frame: see frames
+	roleFooter                      // is a frame, unless it belongs to the article
+	roleKicker                      // holds a few words above a title
+	roleOthers                      // holds what other people wrote, or what leads to other pages
+	rolePrice                       // holds a price
+	roleOldPrice                    // holds a price before a discount
+	roleOtherPrice                  // holds an amount that is no price: a saving, a rate, shipping
+)
+
+// roles are the roles that the namings of a document give.
+type roles []role
+
+// of returns the roles of n by the words in its class and id.
+func (r roles) of(doc *dom.Document, n dom.NodeID) role { return r[doc.Naming(n)] }
+
+// wordRoles are the roles that words give, by what they mean.
+var wordRoles = map[names.Concept]role{
+	names.Answer:      roleFrame | roleOthers,
+	names.Breadcrumb:  roleFrame,
+	names.Byline:      roleAuthor,
+	names.Comment:     roleFrame | roleOthers,
+	names.Comments:    roleFrame | roleOthers,
+	names.Date:        roleDate,
+	names.Dateline:    roleDate,
+	names.Facts:       roleDate,
+	names.Footer:      roleFooter,
+	names.Kicker:      roleKicker,
+	names.Menu:        roleFrame,
+	names.Modified:    roleDate | roleModified,
+	names.Newest:      roleFrame | roleOthers,
+	names.Nick:        roleUser,
+	names.OldPrice:    roleOldPrice,
+	names.OtherAmount: roleOtherPrice,
+	names.Person:      roleAuthor,
+	names.Price:       rolePrice,
+	names.Promo:       roleFrame,
+	names.Published:   roleDate | rolePublished,
+	names.Quoted:      roleAuthor,
+	names.Related:     roleFrame | roleOthers,
+	names.Sidebar:     roleFrame,
+	names.Slides:      roleFrame,
+	names.Subtitle:    roleKicker,
+	names.Testimonial: roleFrame | roleOthers,
+	names.Writer:      roleAuthor,
+}
+
+// roleWords are the words that give an element a role.
+var roleWords = sync.OnceValue(func() *dom.WordTable[role] { return names.Table(wordRoles) })

@@ -1,6 +1,8 @@
 package meta
 
 import (
+	"net/url"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -244,4 +246,141 @@ func isProfile(href string) bool {
 			return href[0] != '?' && href[0] != '#' && href[0] != '/'
 		}
 	}
+}
+
+// facts are what a document says about itself in all places: gathered in one pass,
+// none of it believed yet. The choosers read them and do not change them.
+type facts struct {
+	doc   *dom.Document
+	url   *url.URL // may be nil
+	front bool     // the page is the front page of its site
+
+	root     dom.NodeID   // html element
+	window   string       // title element: the title of the window
+	metas    metaTags     // meta elements
+	links    []dom.NodeID // link elements
+	linked   jsonld.Graph // JSON-LD
+	micro    microdata    // microdata and RDFa
+	headings headings
+	frames   frames
+	roles    roles
+
+	licenceLink dom.NodeID   // a element with rel=license
+	authorLinks []dom.NodeID // a elements that say they lead to the author
+	bylines     []dom.NodeID // elements with a name that says author
+	posters     []dom.NodeID // elements with a name that says user
+	dated       []dom.NodeID // time elements, and elements with a name that says date
+	framed      []dom.NodeID // the same in frames, except what others wrote
+	priced      []dom.NodeID // elements with a name that says price, and little text
+	scopes      []dom.NodeID // elements that are products, things or media in microdata or RDFa, none inside another
+
+	markedItems *jsonld.Graph // made of scopes by marked
+	known       []item        // all that items can return
+	grouped     bool          // known is made
+
+	// Set by identify.
+	own     addresses   // of the page
+	article jsonld.Item // of linked, about the page
+}
+
+// identify finds out which of the addresses and of the articles in JSON-LD are the
+// page.
+func (f *facts) identify(canonical string) {
+	f.own = ownAddresses(f.doc, f.url, canonical)
+	if f.linked.Len() > 0 {
+		f.article = f.linked.Article(f.own.has, f.titleMatcher())
+	}
+}
+
+// absolute returns an address on the web in full, or nothing if it is none.
+func (f *facts) absolute(ref string) string {
+	if ref == "" {
+		return ""
+	}
+	return webAddress(f.doc.Resolve(ref))
+}
+
+// leadsHome reports whether a heading is a link to the front page.
+func (f *facts) leadsHome(n dom.NodeID) bool {
+	if f.url == nil || f.front || f.doc.Measure(n).Links != 1 {
+		return false
+	}
+	a := linkIn(f.doc, n)
+	return a != dom.None && addressKey(f.doc.Resolve(f.doc.Attr(a, "href"))) == hostKey(f.url)
+}
+
+// articleAround returns the nearest article element around n, or None.
+func (f *facts) articleAround(n dom.NodeID) dom.NodeID {
+	for up, levels := f.doc.Parent(n), 0; up != dom.None && levels < maxLevels; up, levels = f.doc.Parent(up), levels+1 {
+		if f.doc.Tag(up) == atom.Article {
+			return up
+		}
+	}
+	return dom.None
+}
+
+// linkIn returns the first link below n, or None.
+func linkIn(doc *dom.Document, n dom.NodeID) dom.NodeID {
+	for c := n + 1; c < min(doc.End(n), n+maxTextNodes); c++ {
+		if doc.Tag(c) == atom.A {
+			return c
+		}
+	}
+	return dom.None
+}
+
+// titleMatcher returns a test whether a headline is a title of the page: at least
+// half of one starts with it.
+func (f *facts) titleMatcher() func(headline string) bool {
+	titles := append(make([]string, 0, 2+len(f.headings.nodes)), words.Letters(f.window), words.Letters(f.metas.get("og:title")))
+	for _, n := range f.headings.nodes {
+		if f.headings.top(n) {
+			titles = append(titles, words.Letters(f.headings.text(n)))
+		}
+	}
+	return func(headline string) bool {
+		key := words.Letters(headline)
+		return key != "" && slices.ContainsFunc(titles, func(t string) bool { return strings.HasPrefix(t, key) && 2*len(key) >= len(t) })
+	}
+}
+
+// A Source says where a value came from: the kind of place, a colon, and a name,
+// such as "meta:og:title", "json-ld:datePublished", "element:h1" or "text:byline".
+// It is empty if the value is.
+type Source string
+
+// The kinds of places.
+const (
+	fromMeta      = "meta:"      // a meta element, by name or property
+	fromLinked    = "json-ld:"   // a property of the JSON-LD
+	fromMicrodata = "microdata:" // a property of the microdata or RDFa
+	fromLink      = "link:"      // a link or a element, by its rel
+	fromElement   = "element:"   // an element, by its tag
+	fromAttr      = "attribute:" // an attribute, by its name
+	fromClass     = "class:"     // an element whose class or id says what it holds
+	fromText      = "text:"      // the text of the page
+	fromAddress   = "url:"       // the address of the page
+)
+
+// Sources says where the value of each field of Metadata came from.
+type Sources struct {
+	Title       Source `json:"title,omitempty"`
+	Authors     Source `json:"authors,omitempty"`
+	Site        Source `json:"site,omitempty"`
+	Description Source `json:"description,omitempty"`
+	Published   Source `json:"published_at,omitempty"`
+	Modified    Source `json:"modified_at,omitempty"`
+	Language    Source `json:"language,omitempty"`
+	Direction   Source `json:"direction,omitempty"`
+	Canonical   Source `json:"canonical,omitempty"`
+	Image       Source `json:"image,omitempty"`
+	Favicon     Source `json:"favicon,omitempty"`
+	Type        Source `json:"type,omitempty"`
+	Section     Source `json:"section,omitempty"`
+	Tags        Source `json:"tags,omitempty"`
+	Feeds       Source `json:"feeds,omitempty"`
+	Alternates  Source `json:"alternates,omitempty"`
+	PDF         Source `json:"pdf,omitempty"`
+	Licence     Source `json:"licence,omitempty"`
+	Access      Source `json:"access,omitempty"`
 }

@@ -3,6 +3,8 @@ package meta
 import (
 	"strings"
 
+	"golang.org/x/net/html/atom"
+
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/meta/internal/language"
@@ -47,3 +49,62 @@ func (f *facts) rootAttr(key string) string {
 	}
 	return f.doc.Attr(f.root, key)
 }
+
+// A Direction is the direction in which text is read: "ltr" or "rtl", empty if nothing is known.
+type Direction string
+
+const (
+	leftToRight Direction = "ltr"
+	rightToLeft Direction = "rtl"
+)
+
+// chooseDirection returns the direction of the text: what the nearest element around
+// the title says, or else the direction of the language.
+func chooseDirection(f *facts, lang string, from Source) (Direction, Source) {
+	at := f.headings.main
+	if at == dom.None {
+		at = f.body()
+	}
+	for up := at; up != dom.None; up = f.doc.Parent(up) {
+		switch d := Direction(strings.ToLower(strings.TrimSpace(f.doc.Attr(up, "dir")))); d {
+		case leftToRight, rightToLeft:
+			return d, fromAttr + "dir"
+		}
+	}
+	if lang == "" {
+		return "", ""
+	}
+	parts := strings.Split(strings.ToLower(lang), "-")
+	for _, part := range parts[1:] {
+		if rightToLeftScripts[part] {
+			return rightToLeft, from
+		}
+		if len(part) == scriptLen {
+			return leftToRight, from
+		}
+	}
+	if rightToLeftLanguages[parts[0]] {
+		return rightToLeft, from
+	}
+	return leftToRight, from
+}
+
+// body returns the body element, or None.
+func (f *facts) body() dom.NodeID {
+	for n := range f.doc.Children(max(f.root, dom.Root)) {
+		if f.doc.Tag(n) == atom.Body {
+			return n
+		}
+	}
+	return f.root
+}
+
+// scriptLen is the length of the name of a script in a BCP 47 tag.
+const scriptLen = 4
+
+// rightToLeftLanguages are the languages that are written from right to left, if their
+// tag names no other script.
+var rightToLeftLanguages = words.Set("ar arc arz azb ckb dv fa glk he iw ks lrc mzn nqo pnb ps sd syr ug ur yi ji")
+
+// rightToLeftScripts are scripts that are written from right to left.
+var rightToLeftScripts = words.Set("adlm arab hebr mand nkoo rohg samr syrc thaa")

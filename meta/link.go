@@ -1,6 +1,8 @@
 package meta
 
 import (
+	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -135,4 +137,82 @@ func chooseLicence(f *facts) (string, Source) {
 		}
 	}
 	return "", ""
+}
+
+// addresses are the addresses of the page.
+type addresses struct {
+	doc  *dom.Document
+	keys [2]string // see addressKey; empty if unknown
+}
+
+// ownAddresses returns the addresses of a page: where it came from, which may be
+// nil, and the canonical one, which may be empty.
+func ownAddresses(doc *dom.Document, at *url.URL, canonical string) addresses {
+	own := addresses{doc: doc}
+	own.keys[0] = addressKey(canonical)
+	if at != nil {
+		own.keys[1] = addressKey(at.String())
+	}
+	return own
+}
+
+// has reports whether an address, perhaps relative, is an address of the page.
+func (own addresses) has(address string) bool {
+	key := addressKey(own.doc.Resolve(address))
+	return key != "" && slices.Contains(own.keys[:], key)
+}
+
+// addressKey returns an address without the parts in which the addresses of one
+// page may differ.
+func addressKey(a string) string {
+	a, _, _ = strings.Cut(a, "#")
+	a, _, _ = strings.Cut(a, "?")
+	_, a, _ = strings.Cut(a, "://")
+	return strings.TrimSuffix(strings.TrimPrefix(strings.ToLower(a), "www."), "/")
+}
+
+// hostKey returns the addressKey of the front page of a site.
+func hostKey(at *url.URL) string {
+	return strings.TrimPrefix(strings.ToLower(at.Host), "www.")
+}
+
+// webAddress returns an address if it is one on the web and not too long, or
+// nothing.
+func webAddress(address string) string {
+	if len(address) <= maxAddress && words.IsAddress(address) {
+		return address
+	}
+	return ""
+}
+
+// isFront reports whether an address is the front page of a site: the site alone,
+// one of its languages, or an index.
+func isFront(at *url.URL) bool {
+	if at == nil || at.Host == "" {
+		return false
+	}
+	path := strings.Trim(at.Path, "/")
+	name, _, _ := strings.Cut(path, ".")
+	switch {
+	case strings.Contains(path, "/"):
+		return false
+	case path == "":
+		return !strings.HasPrefix(at.RawQuery, "p=") && !strings.HasPrefix(at.RawQuery, "page_id=") // a post by its number
+	case name == "index" || name == "default" || name == "home":
+		return at.RawQuery == ""
+	}
+	return len(path) == 2 || len(path) == 5 && path[2] == '-'
+}
+
+// isThread reports whether an address leads to a thread of a forum.
+func isThread(at *url.URL) bool {
+	if at == nil {
+		return false
+	}
+	for part := range dom.Split(at.Host + " " + at.Path) {
+		if forumWords[part] {
+			return true
+		}
+	}
+	return false
 }

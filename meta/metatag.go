@@ -3,7 +3,10 @@ package meta
 import (
 	"strings"
 
+	"golang.org/x/net/html/atom"
+
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/meta/internal/jsonld"
 )
 
@@ -104,4 +107,146 @@ func (m *metaTags) first(names []string) (string, Source) {
 		}
 	}
 	return "", ""
+}
+
+// microdata are the properties that a document gives in attributes, as microdata
+// or RDFa.
+type microdata struct {
+	doc   *dom.Document
+	props []prop
+	open  []scope // items around the node that was read last
+}
+
+// A prop is a property.
+type prop struct {
+	name  string // as schema.org writes it
+	node  dom.NodeID
+	owner owner
+}
+
+// An owner says what a property describes.
+type owner uint8
+
+const (
+	ownedByNone    owner = iota // no item: pages leave it out
+	ownedByArticle              // the text of the page
+	ownedByPage                 // the page
+	ownedByOther                // a comment, a product, a person
+)
+
+// owners are the owners that speak about the page, best first.
+var owners = [...]owner{ownedByArticle, ownedByPage, ownedByNone}
+
+// A scope is an item that is open.
+type scope struct {
+	end   dom.NodeID
+	owner owner
+}
+
+// add adds the properties of n that are in propNames. In a frame, properties
+// without an item are not about the page.
+func (m *microdata) add(n dom.NodeID, names string, framed bool) {
+	for name := range strings.FieldsSeq(names) {
+		name, known := propNames[strings.ToLower(name)]
+		if !known || len(m.props) >= maxProps {
+			continue
+		}
+		if who := m.ownerAt(n); who != ownedByNone || !framed {
+			m.props = append(m.props, prop{name, n, who})
+		}
+	}
+}
+
+// openItem opens the item n of a type.
+func (m *microdata) openItem(n dom.NodeID, kind string) {
+	if kind == "" && len(m.open) == 0 {
+		return // an item of no type says nothing
+	}
+	outer := m.ownerAt(n)
+	who := ownedByOther
+	for name := range strings.FieldsSeq(kind) {
+		switch name = jsonld.TypeName(name); {
+		case outer == ownedByOther && name != "Question":
+		case jsonld.ArticleTypes.Has(name):
+			who = ownedByArticle
+		case jsonld.PageTypes.Has(name):
+			who = ownedByPage
+		}
+	}
+	m.open = append(m.open, scope{m.doc.End(n), who})
+}
+
+// ownerAt closes the items that end before n, and returns the owner of the
+// properties of n.
+func (m *microdata) ownerAt(n dom.NodeID) owner {
+	for len(m.open) > 0 && m.open[len(m.open)-1].end <= n {
+		m.open = m.open[:len(m.open)-1]
+	}
+	if len(m.open) == 0 {
+		return ownedByNone
+	}
+	return m.open[len(m.open)-1].owner
+}
+
+// hasArticle reports whether the article of the page has properties.
+func (m *microdata) hasArticle() bool {
+	for i := range m.props {
+		if m.props[i].owner == ownedByArticle {
+			return true
+		}
+	}
+	return false
+}
+
+// each calls yield with the properties of the page that have a name, best owner
+// first, until yield returns false.
+func (m *microdata) each(name string, yield func(p prop) bool) {
+	for _, who := range owners {
+		for _, p := range m.props {
+			if p.owner == who && p.name == name && !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// text returns the first text of a property, at most limit runes.
+func (m *microdata) text(name string, limit int) (out string) {
+	m.each(name, func(p prop) bool {
+		out = m.value(p.node, limit)
+		return out == ""
+	})
+	return out
+}
+
+// value returns the value of a property at n, at most limit runes of text.
+func (m *microdata) value(n dom.NodeID, limit int) string {
+	for _, key := range [...]string{"content", "datetime"} {
+		if v := m.doc.Attr(n, key); v != "" {
+			return words.Fold(v, limit)
+		}
+	}
+	switch m.doc.Tag(n) {
+	case atom.Img:
+		return m.doc.Attr(n, "src")
+	case atom.Link:
+		return m.doc.Attr(n, "href")
+	}
+	return textOf(m.doc, n, limit)
+}
+
+// name returns the name of an item that is the value of a property at n, such as
+// an author, or else the value itself.
+func (m *microdata) name(n dom.NodeID) string {
+	end := min(m.doc.End(n), n+maxTextNodes)
+	for c := n + 1; c < end; c++ {
+		for _, key := range [...]string{"itemprop", "property"} {
+			for name := range strings.FieldsSeq(m.doc.Attr(c, key)) {
+				if name == "name" || name == "foaf:name" || name == "schema:name" {
+					return m.value(c, maxName)
+				}
+			}
+		}
+	}
+	return m.value(n, maxLine)
 }

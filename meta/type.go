@@ -1,6 +1,10 @@
 package meta
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/seed31bcff99/reader/meta/internal/jsonld"
+)
 
 // A Type is the kind of page that a page says it is, in one of a few words,
 // whatever vocabulary the page uses; empty if the page says nothing. docs/records.md has the words.
@@ -59,4 +63,77 @@ func ogName(s string) string {
 	s = s[strings.LastIndexByte(s, ':')+1:]
 	s, _, _ = strings.Cut(s, ".")
 	return s
+}
+
+// A genre is the kind of a page, as far as names and dates depend on it.
+type genre struct {
+	kind  Type
+	facts *facts
+}
+
+// isSigned reports whether pages of this kind are signed and dated by their
+// authors. A front page shows stories of other pages, and a product page reviews
+// of its buyers.
+func (g genre) isSigned() bool {
+	switch g.kind {
+	case typeProduct, typeListing, typeJob, typeEvent, typeSoftware, typeCourse:
+		return false
+	}
+	return !g.facts.front
+}
+
+// isText reports whether the page says that it is a text with an author.
+func (g genre) isText() bool {
+	switch g.kind {
+	case typeArticle, typeRecipe, typeHowTo, typeReview, typeQuestion, typeDiscussion:
+		return true
+	}
+	return !g.facts.article.IsZero()
+}
+
+// isThread reports whether the page is a thread of a forum, by what it says or by
+// its address.
+func (g genre) isThread() bool {
+	return g.kind == typeDiscussion || g.kind == typeQuestion || isThread(g.facts.url)
+}
+
+// An Access says whether a page can be read without paying or logging in: "free" or "paid",
+// empty if the page says nothing.
+type Access string
+
+const (
+	free Access = "free"
+	paid Access = "paid"
+)
+
+// chooseAccess reads isAccessibleForFree of the JSON-LD or the microdata, or the
+// tier of the article.
+func chooseAccess(f *facts) (Access, Source) {
+	it := f.article
+	if it.IsZero() {
+		it = f.linked.First(jsonld.PageTypes)
+	}
+	if a := accessOf(it.Raw("isAccessibleForFree")); a != "" {
+		return a, fromLinked + "isAccessibleForFree"
+	}
+	if a := accessOf(f.micro.text("isAccessibleForFree", maxName)); a != "" {
+		return a, fromMicrodata + "isAccessibleForFree"
+	}
+	switch strings.ToLower(strings.TrimSpace(f.metas.get("article:content_tier"))) {
+	case "free":
+		return free, fromMeta + "article:content_tier"
+	case "locked", "metered":
+		return paid, fromMeta + "article:content_tier"
+	}
+	return "", ""
+}
+
+func accessOf(s string) Access {
+	switch strings.ToLower(jsonld.TypeName(strings.TrimSpace(s))) {
+	case "true", "yes":
+		return free
+	case "false", "no":
+		return paid
+	}
+	return ""
 }

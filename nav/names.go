@@ -1,6 +1,13 @@
 package nav
 
-import "github.com/seed31bcff99/reader/dom"
+import (
+	"strings"
+	"sync"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/names"
+	"github.com/seed31bcff99/reader/internal/words"
+)
 
 // A meaning is what a word of a class or an id says about an element.
 type meaning uint8
@@ -107,4 +114,99 @@ func (s *naming) mark(n dom.NodeID, byClass mark) mark {
 		}
 	}
 	return unmarked
+}
+
+// What labels say, and the names of elements. They are made when they are first needed.
+var (
+	// directionIndex has the labels that say only that a link leads to the next or the
+	// previous page.
+	directionIndex = sync.OnceValue(func() index[string] {
+		return newIndex(names.Labels(map[names.Concept]string{names.Next: next, names.Previous: previous}))
+	})
+
+	// openingIndex has the first words of labels that are dropped in all regions.
+	openingIndex = sync.OnceValue(func() index[bool] {
+		return newIndex(names.Labels(map[names.Concept]bool{
+			names.Consent: true, names.EditPage: true, names.ShareOn: true, names.Skip: true, names.ToTop: true,
+		}))
+	})
+
+	// serviceIndex has whole labels that are dropped in menus and footers. Elsewhere they
+	// may name a page: "Login" in the manual of a program.
+	serviceIndex = sync.OnceValue(func() index[bool] {
+		return newIndex(names.Labels(map[names.Concept]bool{
+			names.Account: true, names.Network: true, names.Print: true, names.Share: true,
+		}))
+	})
+
+	// labelIndex has the first words of the labels of regions.
+	labelIndex = sync.OnceValue(func() index[Kind] {
+		return newIndex(names.Labels(map[names.Concept]Kind{
+			names.Contents: TOC, names.Related: Related, names.SeeAlso: Related,
+		}))
+	})
+
+	// meaningTable has the words of names.
+	meaningTable = sync.OnceValue(func() *dom.WordTable[meaning] {
+		return names.Table(map[names.Concept]meaning{
+			names.Ancestor:   meansAncestor, // WordPress: current-menu-ancestor and current-menu-parent are not the page
+			names.Breadcrumb: meansBreadcrumb,
+			names.Caption:    meansTitle, // of a column or a part of the tree: Docusaurus, Sphinx
+			names.Contents:   meansTOC,
+			names.Current:    meansCurrent,
+			names.Next:       meansNext,       // in blogs, in time
+			names.Pager:      meansPager,      // VitePress, Bootstrap 3: previous and next
+			names.Pagination: meansPagination, // a pager if there are no numbers
+			names.Previous:   meansPrevious,   // in blogs, in time
+			names.Related:    meansRelated,
+			names.Sidebar:    meansSidebar, // also the tree of pages beside the text
+			names.Title:      meansTitle,
+		})
+	})
+
+	// networks are the hosts of profiles, channels and share dialogs, in footers.
+	networks = words.Set(`facebook.com instagram.com linkedin.com ok.ru pinterest.com plus.google.com t.me telegram.me threads.net tiktok.com
+		tumblr.com twitter.com vk.com wa.me weibo.com whatsapp.com x.com xing.com youtube.com`)
+)
+
+// An index has the meaning of labels in lower case.
+type index[T any] map[string]T
+
+// newIndex makes the index of some phrases.
+func newIndex[T any](phrases []names.Phrase[T]) index[T] {
+	x := index[T]{}
+	for _, p := range phrases {
+		x[p.Words] = p.Tells
+	}
+	return x
+}
+
+// find looks up a whole label.
+func (x index[T]) find(label string) (value T, ok bool) {
+	value, ok = x[strings.ToLower(label)]
+	return value, ok
+}
+
+// longestOpening is how many words a phrase of the tables may have.
+const longestOpening = 6
+
+// openingBytes is how much of a label is searched for its first words, in bytes.
+const openingBytes = 96
+
+// opening looks up the first word of a label, then the first two, and so on, without the
+// signs behind them; the longest that has a value counts. In scripts without spaces the
+// whole label is one word.
+func (x index[T]) opening(label string) (value T, ok bool) {
+	lower := strings.ToLower(words.Head(label, openingBytes))
+	for end, n := 0, 0; end < len(lower) && n < longestOpening; end, n = end+1, n+1 {
+		if space := strings.IndexByte(lower[end:], ' '); space >= 0 {
+			end += space
+		} else {
+			end = len(lower)
+		}
+		if v, found := x[strings.TrimRight(lower[:end], " :.!?…")]; found {
+			value, ok = v, true
+		}
+	}
+	return value, ok
 }

@@ -1,10 +1,15 @@
 package render
 
 import (
+	_ "embed"
+	"net/url"
+	"slices"
 	"strings"
+	"sync"
 
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // addresses resolves references. It remembers the last one, since cards link
@@ -89,4 +94,162 @@ func (a *addresses) short(address string) string {
 		return fragment
 	}
 	return rest
+}
+
+// pictureEndings are the endings of files that are pictures, sorted.
+var pictureEndings = [...]string{"avif", "bmp", "gif", "jfif", "jpeg", "jpg", "png", "svg", "tif", "tiff", "webp"}
+
+// isPicture reports whether an address is that of a picture, by its name.
+func isPicture(address string) bool {
+	name := fileName(address)
+	if strings.IndexByte(name, ':') >= 0 { // "File:lake.jpg" is a page about a picture
+		return false
+	}
+	_, found := slices.BinarySearch(pictureEndings[:], name[strings.LastIndexByte(name, '.')+1:])
+	return found
+}
+
+// proxyKeys are the parameters in which services that resize pictures take the
+// address of the picture, sorted.
+var proxyKeys = [...]string{"href", "image", "imageurl", "img", "imgurl", "source", "src", "u", "uri", "url"}
+
+// maxUnwrapped is how many services may stand before a picture.
+const maxUnwrapped = 3
+
+// unwrap returns the address of the picture that a service resizes, or the address
+// itself. The service takes the picture in a parameter, or escaped in its path.
+func unwrap(address string) string {
+	for range maxUnwrapped {
+		inner := wrapped(address)
+		if inner == "" {
+			break
+		}
+		address = inner
+	}
+	return address
+}
+
+// wrapped returns the address of a picture in an address, empty if there is none.
+func wrapped(address string) string {
+	path, query, _ := strings.Cut(address, "?")
+	for parameter := range strings.SplitSeq(query, "&") {
+		key, value, _ := strings.Cut(parameter, "=")
+		if _, found := slices.BinarySearch(proxyKeys[:], strings.ToLower(strings.TrimPrefix(key, "amp;"))); !found {
+			continue
+		}
+		if inner, err := url.QueryUnescape(value); err == nil && isPicture(inner) {
+			if strings.HasPrefix(inner, "/") && !strings.HasPrefix(inner, "//") {
+				inner = origin(address) + inner
+			}
+			return webAddress(inner)
+		}
+	}
+	if i := lastHTTP(path); i > 0 && isPicture(path) {
+		if inner, err := url.PathUnescape(path[i+1:]); err == nil && !strings.Contains(path[i+1:], "//") {
+			return webAddress(inner)
+		}
+	}
+	return ""
+}
+
+// lastHTTP returns the index of the last slash with "http" behind it, in any case, or -1.
+func lastHTTP(path string) int {
+	i := strings.LastIndexByte(path, '/')
+	for i >= 0 && (len(path)-i < len("/http") || !strings.EqualFold(path[i:i+len("/http")], "/http")) {
+		i = strings.LastIndexByte(path[:i], '/')
+	}
+	return i
+}
+
+// webAddress returns an address that can be written as it is, or nothing.
+func webAddress(s string) string {
+	if u, err := url.Parse(s); err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" {
+		return u.String()
+	}
+	return ""
+}
+
+// origin returns the scheme and the host of an absolute address, empty for others.
+func origin(address string) string {
+	scheme, rest, ok := strings.Cut(address, "://")
+	if !ok || scheme != "https" && scheme != "http" {
+		return ""
+	}
+	if i := strings.IndexAny(rest, "/?#"); i >= 0 {
+		rest = rest[:i]
+	}
+	return scheme + "://" + rest
+}
+
+//go:embed words.txt
+var wordLines string
+
+// wordTables are the tables of words.txt.
+var wordTables = sync.OnceValue(func() map[string]map[string]string { return words.Tables(wordLines) })
+
+// isOrnamentWord reports whether a word in the names of an image says that it decorates.
+func isOrnamentWord(word string) bool { return wordTables()["ornament"][word] != "" }
+
+// maxTracking is the most bytes that the name of a parameter has that follows people.
+const maxTracking = 32
+
+// isTracking reports whether a parameter of an address, with its value, only
+// follows people.
+func isTracking(parameter string) bool {
+	name, _, _ := strings.Cut(parameter, "=")
+	name = withoutEscapes(name)
+	if name == "" || len(name) > maxTracking {
+		return false
+	}
+	name = strings.ToLower(name)
+	table := wordTables()["tracking"]
+	for i := range len(name) {
+		if table[name[:i+1]+"*"] != "" {
+			return true
+		}
+	}
+	return table[name] != ""
+}
+
+// withoutEscapes returns a parameter without what an ampersand before it left that was
+// escaped several times.
+func withoutEscapes(parameter string) string {
+	for strings.HasPrefix(parameter, "amp;") {
+		parameter = parameter[len("amp;"):]
+	}
+	return parameter
+}
+
+// withoutTracking returns an address without the parameters that follow people.
+func withoutTracking(address string) string {
+	at := strings.IndexByte(address, '?')
+	if at < 0 || strings.IndexByte(address[:at], '#') >= 0 {
+		return address
+	}
+	query, fragment := address[at+1:], ""
+	if i := strings.IndexByte(query, '#'); i >= 0 {
+		query, fragment = query[:i], query[i:]
+	}
+	if !hasTracking(query) {
+		return address
+	}
+	kept := make([]string, 0, strings.Count(query, "&")+1)
+	for parameter := range strings.SplitSeq(query, "&") {
+		if !isTracking(parameter) {
+			kept = append(kept, parameter)
+		}
+	}
+	if query = strings.Join(kept, "&"); query != "" {
+		query = "?" + withoutEscapes(query)
+	}
+	return address[:at] + query + fragment
+}
+
+func hasTracking(query string) bool {
+	for parameter := range strings.SplitSeq(query, "&") {
+		if isTracking(parameter) {
+			return true
+		}
+	}
+	return false
 }

@@ -7,9 +7,11 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/net/html/atom"
+
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
-	"golang.org/x/net/html/atom"
+	"github.com/seed31bcff99/reader/render/internal/inline"
 )
 
 // images writes images.
@@ -265,3 +267,73 @@ func (s *images) isTwin(n dom.NodeID, url string) bool {
 	}
 	return false
 }
+
+// ImageURL returns the absolute address of an img element as Markdown would show it:
+// its own, the one that a script would load, the largest of a set, or one of the
+// picture around it. It is empty for tracking pixels, images in a data address and
+// placeholders.
+func ImageURL(doc *dom.Document, img dom.NodeID) string {
+	s := &images{state: &state{view: view{doc: doc}}, addresses: &addresses{doc: doc, encode: inline.EncodeTarget}}
+	if s.isBeacon(img) {
+		return ""
+	}
+	url := s.source(img)
+	if isPlaceholder(url) && nothingElse(url) {
+		return ""
+	}
+	return url
+}
+
+// LinkURL returns the absolute address of an a element as Markdown would show it: without
+// the parameters that follow people. It is empty if it must not be followed.
+func LinkURL(doc *dom.Document, a dom.NodeID) string {
+	return withoutTracking(doc.Resolve(doc.Attr(a, "href")))
+}
+
+// The signs that are written for icons.
+const (
+	yesSign = "✓"
+	noSign  = "✗"
+)
+
+// maxIconNodes is how many nodes of a cell are looked at for an icon: a few
+// wrappers, the icon, and its parts.
+const maxIconNodes = 12
+
+// cellSign returns a tick or a cross for the icon in a cell without words. Tables
+// that compare things say the rest by such icons, which a style sheet draws. It is
+// empty if no name in the cell means one of them, or if names mean both.
+func (v *view) cellSign(n dom.NodeID) string {
+	var said trait
+	for m := n; m < v.doc.End(n) && m < n+maxIconNodes; m++ {
+		said |= v.iconTraits(m)
+	}
+	switch said & (yesTrait | noTrait) {
+	case yesTrait:
+		return yesSign
+	case noTrait:
+		return noSign
+	}
+	return ""
+}
+
+// maxIconName is how many bytes the name of a sign in an icon font may have.
+const maxIconName = 16
+
+// iconTraits returns what the names of n say, or the word that an icon font shows
+// as a sign. Such a word is not text of the page, so it is not kept. Icons that
+// are hidden from screen readers are not kept either, but people see them.
+func (v *view) iconTraits(n dom.NodeID) trait {
+	switch {
+	case v.doc.Kind(n) != dom.Text && (v.keep.Has(n) || v.doc.Attr(n, "aria-hidden") == "true"):
+		return v.traitsOf(n)
+	case v.doc.Kind(n) == dom.Text && v.traitsOf(v.doc.Parent(n))&iconTrait != 0:
+		if name, short := shortText(v.doc.Text(n), maxIconName); short {
+			return wordTraits.Get(name)
+		}
+	}
+	return 0
+}
+
+// emptyAlts are texts of images that say nothing about them, as letters. Sorted.
+var emptyAlts = [...]string{"alt", "blogimage", "featuredimage", "figure", "icon", "image", "images", "img", "logo", "null", "photo", "photos", "picture", "placeholder", "screenshot", "thumbnail", "undefined"}

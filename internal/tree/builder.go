@@ -2,6 +2,7 @@ package tree
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -160,3 +161,180 @@ func (b *builder) imply(k kind, tag atom.Atom) {
 
 // inTemplate reports whether a template is open.
 func (b *builder) inTemplate() bool { return len(b.templates) > 0 && b.open.has(atom.Template) }
+
+// An inserter adds nodes to the tree, at the place that the open elements give
+// them.
+type inserter struct {
+	tree *Tree
+	tok  token // the current one
+	open stack
+
+	foster    bool  // what is added to a table goes before it
+	kept      bool  // the attributes of the current token belong to an element
+	commented int32 // the last element that has a comment
+	deep      bool  // the page is given up: see ErrTooDeep
+}
+
+// push opens an element.
+func (b *inserter) push(node int32, tag atom.Atom, traits trait, space Space, name string) {
+	b.open.push(node, tag, traits, space, name)
+	b.deep = b.deep || len(b.open.items) > MaxDepth
+}
+
+// addElement adds the element that the current token starts, and opens it.
+func (b *inserter) addElement() {
+	n := b.newElement()
+	b.place(n)
+	b.push(n, b.tok.tag, b.tok.traits, HTML, b.tok.name)
+}
+
+// newElement makes the element that the current token starts.
+func (b *inserter) newElement() int32 {
+	b.kept = true
+	return b.tree.element(b.tok.tag, b.tok.name, b.tok.from, b.tok.count)
+}
+
+// addVoid adds an element that is closed at once.
+func (b *inserter) addVoid() {
+	b.addElement()
+	b.open.pop()
+}
+
+// addForeign adds the element of SVG or MathML that the current token starts.
+func (b *inserter) addForeign(space Space) {
+	traits := foreignTraits(space, b.tok.name, b.attrs())
+	tag, name := b.tok.tag, b.tok.name
+	if spelling := drawingNames[name]; space == SVG && spelling != "" {
+		tag, name = atom.Lookup([]byte(spelling)), spelling
+	}
+	b.kept = true
+	n := b.tree.element(tag, name, b.tok.from, b.tok.count)
+	b.tree.Nodes[n].Space = space
+	b.place(n)
+	b.push(n, b.tok.tag, traits, space, b.tok.name)
+	if b.tok.closed {
+		b.open.pop()
+	}
+}
+
+// addText adds the current text or a part of it. Neighbours are not joined: see Tree.
+func (b *inserter) addText(s string) {
+	if s == "" {
+		return
+	}
+	blank := b.tok.blank || isBlank(s)
+	b.place(b.textNode(s, blank))
+	if blank && (s[0] == '\n' || s[0] == '\r') {
+		b.tree.Blank++
+		b.tree.Indent += len(s)
+	} else {
+		b.tree.Bytes += len(s)
+	}
+}
+
+// addRawText adds the body of a raw element, which Tree.Bytes leaves out.
+func (b *inserter) addRawText(s string) {
+	if s != "" {
+		b.place(b.textNode(s, isBlank(s)))
+	}
+}
+
+// textNode makes a node of the current text or a part of it.
+func (b *inserter) textNode(s string, blank bool) int32 {
+	n := b.tree.text(s, blank)
+	b.tree.Nodes[n].lines = b.tok.lines
+	return n
+}
+
+// addSpace adds the white space at the start of the current text, cuts it off the
+// text, and reports whether that was all of it.
+func (b *inserter) addSpace() (all bool) {
+	space, all := b.tok.cutSpace()
+	b.addText(space)
+	return all
+}
+
+// place makes a node the last child of the innermost element, or fosters it.
+func (b *inserter) place(n int32) {
+	if b.foster && len(b.open.items) > 0 && b.open.top().traits&tableRows != 0 {
+		b.fosterParent(n)
+		return
+	}
+	b.tree.append(b.open.topNode(), n)
+}
+
+// fosterParent inserts a node before the innermost table: the specification's
+// "foster parenting", section 13.2.6.1.
+func (b *inserter) fosterParent(n int32) {
+	open := b.open.items
+	table, template := -1, -1
+	for i := len(open) - 1; i >= 0 && (table < 0 || template < 0); i-- {
+		switch {
+		case open[i].tag == atom.Table && table < 0:
+			table = i
+		case open[i].tag == atom.Template && template < 0:
+			template = i
+		}
+	}
+	switch {
+	case template > table:
+		b.tree.insert(open[template].node, n, 0)
+	case table < 0:
+		b.tree.insert(open[0].node, n, 0)
+	default:
+		node := open[table].node
+		if parent := b.tree.Nodes[node].Parent; parent != 0 {
+			b.tree.insert(parent, n, node)
+		} else {
+			b.tree.insert(open[table-1].node, n, 0)
+		}
+	}
+}
+
+// attrs returns the attributes of the current start tag.
+func (b *inserter) attrs() []Attr { return b.tree.Attrs[b.tok.from : b.tok.from+b.tok.count] }
+
+// isHiddenInput reports whether the current tag says type=hidden.
+func (b *inserter) isHiddenInput() bool {
+	for _, a := range b.attrs() {
+		if a.Key == "type" {
+			return strings.EqualFold(a.Val, "hidden")
+		}
+	}
+	return false
+}
+
+// maxMerged bounds the attributes that repeated html and body tags may add up
+// to, so that a page of nothing else stays cheap.
+const maxMerged = 64
+
+// merge gives an element the attributes of the current tag that it lacks.
+func (b *inserter) merge(n int32) {
+	t := b.tree
+	added := b.attrs()
+	if len(added) == 0 || len(added)+int(t.Nodes[n].count) > maxMerged {
+		return
+	}
+	if !slices.ContainsFunc(added, func(a Attr) bool { return !has(t.Attributes(n), a.Key) }) {
+		return
+	}
+	t.moved, b.kept = true, true
+	from := len(t.Attrs)
+	t.Attrs = append(t.Attrs, t.Attributes(n)...)
+	for _, a := range added {
+		if !has(t.Attrs[from:], a.Key) {
+			t.Attrs = append(t.Attrs, a)
+		}
+	}
+	t.Nodes[n].from, t.Nodes[n].count = int32(from), int32(len(t.Attrs)-from)
+}
+
+// withoutFirstLine drops the line feed that a text starts with, if the text is the
+// first thing in its element.
+func (b *inserter) withoutFirstLine(s string) string {
+	if n := b.open.topNode(); b.tree.Nodes[n].First != 0 || b.commented == n {
+		return s
+	}
+	s = strings.TrimPrefix(s, "\r") // also one from a character reference
+	return strings.TrimPrefix(s, "\n")
+}

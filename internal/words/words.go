@@ -6,7 +6,9 @@
 package words
 
 import (
+	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -171,4 +173,10 @@ func NoteLabel(s string) string {
 		return s
 	}
 	return ""
+}
+
+// Pattern returns a function that returns the compiled expression. It is compiled at the first
+// call, which panics if it cannot be: a program starts without it.
+func Pattern(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }

@@ -2,7 +2,11 @@ package inline
 
 import (
 	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/internal/escape"
 	"github.com/seed31bcff99/reader/internal/flow"
 )
 
@@ -140,4 +144,152 @@ func (e emphasis) closeFlanks(i int) bool {
 	e.parts[i].From, e.parts[i].To = t.To-int32(n), t.To
 	t.To -= int32(n)
 	return true
+}
+
+// leftFlanking reports whether a run of marks between prev and next can open:
+// no space follows it, and no punctuation either, unless prev is punctuation
+// or space as well.
+func leftFlanking(prev, next rune) bool {
+	return !blank(next) && (!punct(next) || blank(prev) || punct(prev))
+}
+
+// rightFlanking is the same rule, seen from the other side.
+func rightFlanking(prev, next rune) bool { return leftFlanking(next, prev) }
+
+// flanks reports whether a run of c between prev and next could open or close
+// something: CommonMark, section 6.2.
+func flanks(c byte, prev, next rune) (opens, closes bool) {
+	left, right := leftFlanking(prev, next), rightFlanking(prev, next)
+	if c == '_' { // inside a word it is a letter
+		return left && (!right || punct(prev)), right && (!left || punct(next))
+	}
+	return left, right
+}
+
+func blank(r rune) bool { return r == 0 || unicode.IsSpace(r) }
+
+func punct(r rune) bool {
+	if r < utf8.RuneSelf {
+		return asciiPunct(byte(r))
+	}
+	return unicode.IsPunct(r) || unicode.IsSymbol(r)
+}
+
+func asciiPunct(c byte) bool {
+	return c > ' ' && c < '0' || c > '9' && c < 'A' || c > 'Z' && c < 'a' || c > 'z' && c < 0x7f
+}
+
+func isLetter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
+
+// maxEdge bounds how many bytes of punctuation move out of a mark.
+const maxEdge = 32
+
+// edgeLength returns how many bytes of punctuation and space a text starts
+// with, -1 if it has nothing else or too much.
+func edgeLength(b []byte) int {
+	for i := 0; i < len(b) && i < maxEdge; {
+		r, n := utf8.DecodeRune(b[i:])
+		if !punct(r) && !blank(r) {
+			return i
+		}
+		i += n
+	}
+	return -1
+}
+
+// tailLength is edgeLength for the end of a text.
+func tailLength(b []byte) int {
+	for i := len(b); i > 0 && len(b)-i < maxEdge; {
+		r, n := utf8.DecodeLastRune(b[:i])
+		if !punct(r) && !blank(r) {
+			return len(b) - i
+		}
+		i -= n
+	}
+	return -1
+}
+
+// runLength returns how often the first byte of b stands at its start.
+func runLength(b []byte) int {
+	n := 1
+	for n < len(b) && b[n] == b[0] {
+		n++
+	}
+	return n
+}
+
+// freeRun returns the least number of backticks that no run in b has, from
+// one to 32; beyond that, one more than the longest.
+func freeRun(b []byte) int {
+	var used uint32
+	for i := 0; i < len(b); i++ {
+		run := 0
+		for ; i < len(b) && b[i] == '`'; i++ {
+			run++
+		}
+		if run > 0 && run <= 32 {
+			used |= 1 << (run - 1)
+		}
+	}
+	for n := 1; n <= 32; n++ {
+		if used&(1<<(n-1)) == 0 {
+			return n
+		}
+	}
+	return escape.LongestRun(b, '`') + 1
+}
+
+// A signReach tells between which places of a line the runs of a sign can find
+// partners: a run that opens needs one that closes after it. Places are
+// offsets in the text of the line.
+type signReach struct {
+	known bool
+	open  int // of the first that can open
+	close int // of the last that can close
+}
+
+// reach returns the reach of stars, underscores or tildes. If marks of ours
+// are written with the sign, any run may find a partner.
+func (e *escaper) reach(c byte) signReach {
+	r := &e.reaches[strings.IndexByte("*_~", c)]
+	if r.known {
+		return *r
+	}
+	*r = signReach{known: true, open: len(e.buf), close: -1}
+	for i := range e.parts {
+		e.meter.Spend(1)
+		p := &e.parts[i]
+		if p.Kind == flow.MarkOpen && sign(p.Mark) == c {
+			r.open, r.close = -1, len(e.buf)
+			break
+		}
+		if p.Kind == flow.Span {
+			continue
+		}
+		e.runs(r, c, i)
+	}
+	return *r
+}
+
+// runs looks at the runs of c in the text of part i.
+func (e *escaper) runs(r *signReach, c byte, i int) {
+	from := int(e.parts[i].From)
+	b := e.text(i)
+	for k := 0; k < len(b); k++ {
+		at := bytes.IndexByte(b[k:], c)
+		if at < 0 {
+			return
+		}
+		k += at
+		n := runLength(b[k:])
+		e.meter.Spend(signCost + n)
+		opens, closes := flanks(c, e.prev(b, k, i), e.next(b, k+n, i))
+		if opens {
+			r.open = min(r.open, from+k)
+		}
+		if closes {
+			r.close = from + k
+		}
+		k += n
+	}
 }
