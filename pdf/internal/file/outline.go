@@ -1,7 +1,10 @@
 package file
 
 import (
+	"cmp"
 	"context"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -58,4 +61,96 @@ func validText(s string) string {
 		return strings.TrimSpace(s)
 	}
 	return strings.TrimSpace(text.Decode(s))
+}
+
+// readLabels reads the labels of pages, in order.
+func (f *File) readLabels() []label {
+	var labels []label
+	f.eachEntry(f.root["PageLabels"], "Nums", func(key, value object.Object) {
+		d := f.doc.Dict(value)
+		labels = append(labels, label{
+			from: f.doc.Int(key, 0), style: f.doc.Name(d["S"]),
+			prefix: text.Decode(string(f.doc.String(d["P"]))), start: max(1, f.doc.Int(d["St"], 1)),
+		})
+	})
+	slices.SortStableFunc(labels, func(a, b label) int { return cmp.Compare(a.from, b.from) })
+	return labels
+}
+
+// numeral writes a number in a style of page labels.
+func numeral(style object.Name, n int) string {
+	switch style {
+	case "D":
+		return strconv.Itoa(n)
+	case "r":
+		return strings.ToLower(roman(n))
+	case "R":
+		return roman(n)
+	case "a":
+		return strings.ToLower(letters(n))
+	case "A":
+		return letters(n)
+	}
+	return ""
+}
+
+func roman(n int) string {
+	if n > 4999 {
+		return strconv.Itoa(n)
+	}
+	var out strings.Builder
+	values := [...]int{1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1}
+	signs := [...]string{"M", "CM", "D", "CD", "C", "XC", "L", "XL", "X", "IX", "V", "IV", "I"}
+	for i, value := range values {
+		for ; n >= value; n -= value {
+			out.WriteString(signs[i])
+		}
+	}
+	return out.String()
+}
+
+// letters counts A to Z, then AA to ZZ and so on.
+func letters(n int) string {
+	if n > 26*20 {
+		return strconv.Itoa(n)
+	}
+	return strings.Repeat(string(rune('A'+(n-1)%26)), (n-1)/26+1)
+}
+
+// maxEntries bounds the entries of a name tree or a number tree.
+const maxEntries = 1 << 17
+
+// eachEntry calls add for the entries of a name tree ("Names") or a number tree ("Nums").
+func (f *File) eachEntry(o object.Object, list object.Name, add func(key, value object.Object)) {
+	left := maxEntries
+	seen := map[uint32]bool{}
+	var walk func(o object.Object, depth int)
+	walk = func(o object.Object, depth int) {
+		if ref, ok := o.(object.Ref); ok {
+			if seen[ref.Num] {
+				return
+			}
+			seen[ref.Num] = true
+		}
+		node := f.doc.Dict(o)
+		if node == nil || depth > maxDepth || left <= 0 {
+			return
+		}
+		entries := f.doc.Array(node[list])
+		f.meter.Spend(16 + len(entries))
+		for i := 0; i+1 < len(entries) && left > 0; i += 2 {
+			left--
+			add(entries[i], entries[i+1])
+		}
+		for _, kid := range f.doc.Array(node["Kids"]) {
+			walk(kid, depth+1)
+		}
+	}
+	walk(o, 0)
+}
+
+// count returns the number of entries of a name tree.
+func (f *File) count(o object.Object) (n int) {
+	f.eachEntry(o, "Names", func(_, _ object.Object) { n++ })
+	return n
 }

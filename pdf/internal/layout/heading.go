@@ -3,6 +3,7 @@ package layout
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -273,4 +274,69 @@ func levelsOf(blocks []Block, found []int, named map[int]int) map[style]int {
 		levels[s] = last
 	}
 	return levels
+}
+
+// joinNumbers puts the number of a chapter and its title into one heading, where they are
+// two lines: "Chapter 1" and "Introduction".
+func joinNumbers(blocks []Block) []Block {
+	var out []Block
+	for _, b := range blocks {
+		if n := len(out); n > 0 && b.Role == Heading && out[n-1].Role == Heading && out[n-1].Page == b.Page && isChapter(&out[n-1]) {
+			b.Lines = slices.Concat(out[n-1].Lines, b.Lines)
+			b.Gap = out[n-1].Gap
+			out[n-1] = b
+			continue
+		}
+		out = append(out, b)
+	}
+	return out
+}
+
+// isChapter reports whether a heading is nothing but a word and a number or a letter.
+func isChapter(b *Block) bool {
+	words := strings.Fields(blockText(b))
+	if len(b.Lines) != 1 || len(words) != 2 || strings.ContainsFunc(words[0], func(r rune) bool { return !unicode.IsLetter(r) }) || len(words[0]) > maxNumbering {
+		return false
+	}
+	number := strings.TrimRight(words[1], ".:")
+	_, err := strconv.Atoi(number)
+	return err == nil || len(number) == 1 && unicode.IsUpper(rune(number[0])) || number != "" && strings.Trim(number, "IVXLC") == ""
+}
+
+// withoutFront leaves out of the headings of a file what only surrounds its title on the
+// first page: authors, places and dates, which are set as large as headings. It returns
+// the title, or -1.
+func withoutFront(blocks []Block, found []int, named map[int]int) (headings []int, title int) {
+	run := 0 // headings at the start, with nothing between them
+	for run < len(found) && found[run] == run && blocks[run].Page == 1 && named[run] == 0 {
+		run++
+	}
+	if run == 0 {
+		return found, -1
+	}
+	for i := range run {
+		if blocks[i].Size() > blocks[title].Size() {
+			title = i
+		}
+	}
+	for _, i := range found {
+		if i == title || i >= run || i == run-1 && opensText(blocks, i) {
+			headings = append(headings, i)
+			continue
+		}
+		blocks[i].Broken = len(blocks[i].Lines) > 1
+	}
+	return headings, title
+}
+
+// opensText reports whether a block is the heading of text below it. If it has several
+// lines, they are those of one sentence.
+func opensText(blocks []Block, i int) bool {
+	lines := blocks[i].Lines
+	for j := 1; j < len(lines); j++ {
+		if !goesOn(&lines[j-1], &lines[j]) {
+			return false
+		}
+	}
+	return i+1 < len(blocks) && blocks[i+1].Page == blocks[i].Page
 }

@@ -1,10 +1,12 @@
 package layout
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/pdf/internal/meter"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
@@ -242,4 +244,127 @@ func (lm *lineMaker) mainSize() (size, space float64) {
 		size, space = lm.pieces[0].run.Size, lm.pieces[0].run.Space
 	}
 	return size, space
+}
+
+// repeats reports whether a piece is one of the line once more: letters are drawn twice
+// to make them bold, or to give them a shadow.
+func (lm *lineMaker) repeats(p *piece) bool {
+	limit := twiceShare * p.run.Size
+	if p.u0 > lm.u1-p.run.Size/4 || len(lm.pieces) > maxGapped || math.Abs(p.v-lm.v) > limit {
+		return false
+	}
+	lm.meter.Spend(len(lm.pieces))
+	for i := range lm.pieces {
+		q := &lm.pieces[i]
+		if q.text == p.text && math.Abs(q.u0-p.u0) < limit && math.Abs(q.v-p.v) < limit && strings.TrimSpace(p.text) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// cutTwice returns a run without its first letter, if that is the last one of the line
+// once more. It returns nil if nothing is left.
+func (lm *lineMaker) cutTwice(r *page.Run, angle int) *page.Run {
+	if len(lm.pieces) == 0 || angle != lm.angle {
+		return r
+	}
+	last := &lm.pieces[len(lm.pieces)-1]
+	letter, n := utf8.DecodeLastRuneInString(last.text)
+	first, size := utf8.DecodeRuneInString(r.Text)
+	if letter != first || letter == ' ' {
+		return r
+	}
+	start := last.u0
+	if before := len(last.text) - n; before > 0 {
+		start += float64(last.run.Ends[before-1])
+	}
+	limit := sameShare * r.Size
+	switch u, v := turn(r.X, r.Y, angle); {
+	case math.Abs(u-start) > limit || math.Abs(v-last.v) > limit:
+		return r
+	case size == len(r.Text):
+		return nil
+	}
+	return partOf(r, size, len(r.Text))
+}
+
+// underscores are short rules on a page, from bottom to top. TeX draws the sign "_" as
+// a rule between the letters.
+type underscores []page.Rule
+
+// underscoresOf returns the rules of a page that may be underscores.
+func underscoresOf(rules []page.Rule) underscores {
+	var short underscores
+	for _, r := range rules {
+		if r.Y1-r.Y0 < barSlack && r.X1-r.X0 > minUnderscore && r.X1-r.X0 < maxUnderscore {
+			short = append(short, r)
+		}
+	}
+	slices.SortStableFunc(short, func(a, b page.Rule) int { return cmp.Compare(a.Y0, b.Y0) })
+	return short
+}
+
+// between returns the underscore that stands between two places of a baseline.
+func (u underscores) between(u0, u1, v, size float64, m *meter.Meter) (page.Rule, bool) {
+	slack := page.WordGap * size
+	low, _ := slices.BinarySearchFunc(u, v-underscoreDrop*size, func(r page.Rule, y float64) int { return cmp.Compare(r.Y0, y) })
+	for _, r := range u[low:] {
+		m.Spend(1)
+		if r.Y0 > v+underscoreRise*size {
+			break
+		}
+		if r.X0 > u0-slack && r.X1 < u1+slack && r.X1-r.X0 < size {
+			return r, true
+		}
+	}
+	return page.Rule{}, false
+}
+
+// dotLabel stands for a mark that is drawn.
+const dotLabel = "•"
+
+// drawLabels gives the lines that a dot is before a label: lists of browsers have marks
+// that are drawn, not written.
+func drawLabels(lines []Line, dots []page.Rect, m *meter.Meter) {
+	dots = slices.Clone(dots)
+	slices.SortFunc(dots, func(a, b page.Rect) int { return cmp.Compare(a.Y0, b.Y0) })
+	for i := range lines {
+		if l := &lines[i]; l.Angle == 0 && !l.Vertical && len(dots) > 0 {
+			if dot, ok := dotBefore(l, dots, m); ok {
+				l.label(dot)
+			}
+		}
+	}
+}
+
+// dotBefore returns the dot before a line, of some that are sorted by height.
+func dotBefore(l *Line, dots []page.Rect, m *meter.Meter) (page.Rect, bool) {
+	low, _ := slices.BinarySearchFunc(dots, l.V-descent*l.Size, func(d page.Rect, y float64) int { return cmp.Compare(d.Y0, y) })
+	for _, d := range dots[low:] {
+		m.Spend(1)
+		if d.Y0 > l.V+ascent*l.Size {
+			break
+		}
+		width, centre := d.X1-d.X0, (d.Y0+d.Y1)/2-l.V
+		if width < minDotShare*l.Size || width > maxDotShare*l.Size || centre < minDotRise*l.Size || centre > maxDotRise*l.Size {
+			continue
+		}
+		gap := l.U0 - d.X1
+		if l.RightToLeft {
+			gap = d.X0 - l.U1
+		}
+		if gap > minDotGap*l.Size && gap < maxDotGap*l.Size {
+			return d, true
+		}
+	}
+	return page.Rect{}, false
+}
+
+// label puts a sign for a dot before the text of the line.
+func (l *Line) label(dot page.Rect) {
+	s := Span{Text: dotLabel + " ", U0: dot.X0, U1: dot.X1}
+	l.Spans = append([]Span{s}, l.Spans...)
+	l.U0, l.U1 = min(l.U0, dot.X0), max(l.U1, dot.X1)
+	l.Chars++
 }

@@ -2,9 +2,14 @@ package layout
 
 import (
 	"cmp"
+	"iter"
 	"math"
 	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/pdf/internal/meter"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
 )
 
@@ -235,4 +240,146 @@ func emptyRow(columns int, header bool) []Cell {
 		row[i] = Cell{ColSpan: 1, RowSpan: 1, Header: header}
 	}
 	return row
+}
+
+// An upright is a vertical rule, as between two columns of a table.
+type upright struct{ x, y0, y1 float64 }
+
+// uprightsOf returns the vertical rules of a page from left to right.
+func uprightsOf(rules []page.Rule) []upright {
+	var list []upright
+	for _, r := range rules {
+		if r.X1-r.X0 < barSlack && r.Y1-r.Y0 > minUpright {
+			list = append(list, upright{(r.X0 + r.X1) / 2, r.Y0, r.Y1})
+		}
+	}
+	if len(list) > maxBars { // a drawing
+		return nil
+	}
+	slices.SortStableFunc(list, func(a, b upright) int { return cmp.Compare(a.x, b.x) })
+	return list
+}
+
+// crossWork is what it takes to compare a rule with a height.
+const crossWork = 4
+
+// crosses yields where vertical rules cross a height between two places.
+func crosses(list []upright, x0, x1, y float64, m *meter.Meter) iter.Seq[float64] {
+	return func(yield func(float64) bool) {
+		low, _ := slices.BinarySearchFunc(list, x0, func(u upright, x float64) int { return cmp.Compare(u.x, x) })
+		for _, u := range list[low:] {
+			m.Spend(crossWork)
+			if u.x > x1 || u.y0 < y && u.y1 > y && !yield(u.x) {
+				return
+			}
+		}
+	}
+}
+
+// isCrossed reports whether a vertical rule crosses a height between two places.
+func isCrossed(list []upright, x0, x1, y float64, m *meter.Meter) bool {
+	for range crosses(list, x0, x1, y, m) {
+		return true
+	}
+	return false
+}
+
+// gridCuts returns where vertical rules part the columns of a table below a rule. Every
+// column has some text: rules before the first one and after the last one are its frame.
+func (p *pager) gridCuts(lines []Line, top bar) []float64 {
+	p.meter.Spend(len(lines) + len(p.uprights))
+	var heights, starts []float64
+	for i := range lines {
+		heights = append(heights, heightOf(&lines[i]))
+		for _, c := range cellsOf(&lines[i]) {
+			starts = append(starts, c[0].U0)
+		}
+	}
+	slices.Sort(heights)
+	slices.Sort(starts)
+	var cuts []float64
+	from, _ := slices.BinarySearch(starts, top.x0-barSlack)
+	for _, u := range p.uprights {
+		first, _ := slices.BinarySearchFunc(heights, u.y0, firstAbove)
+		if u.x < top.x0+barSlack || u.x > top.x1-barSlack || first == len(heights) || heights[first] >= u.y1 {
+			continue
+		}
+		if to, _ := slices.BinarySearch(starts, u.x); to > from && to < len(starts) {
+			cuts, from = append(cuts, u.x), to
+		}
+	}
+	return cuts
+}
+
+// firstAbove makes a search find the first height that is above another.
+func firstAbove(height, y float64) int {
+	if height > y {
+		return 1
+	}
+	return -1
+}
+
+// isOutside reports whether lines between two rules of a grid are no row of it: no
+// vertical rule crosses them, and they are more than a title between rows.
+func (p *pager) isOutside(lines []Line, above, below float64, top bar) bool {
+	for i := range lines {
+		if p.hasUpright(&lines[i], top) {
+			return false
+		}
+	}
+	return len(lines) > 0 && above-below > barReach*lines[0].Size
+}
+
+// hasUpright reports whether a vertical rule crosses a line of a table, besides those at
+// its sides.
+func (p *pager) hasUpright(l *Line, top bar) bool {
+	return isCrossed(p.uprights, top.x0+barSlack, top.x1-barSlack, heightOf(l), p.meter)
+}
+
+// heightOf returns the height of the middle of a line.
+func heightOf(l *Line) float64 { return l.V + middle*l.Size }
+
+// edge returns where the lines of a region end: beyond it there is no room. In justified
+// text that is where many lines do; a table or code may be wider. In other text it is
+// where the longest line does, but no column of text is narrower than some words.
+func edge(region []Line) float64 {
+	left, right := math.Inf(1), math.Inf(-1)
+	votes := map[int]int{}
+	for i := range region {
+		l := &region[i]
+		left, right = min(left, l.start()), max(right, l.end())
+		if l.U1-l.U0 > minFull*l.Size { // shorter ones are as wide as their words
+			votes[int(math.Round(min(max(l.end(), -1e6), 1e6)/edgeBin))]++
+		}
+	}
+	if best := most(votes); votes[best] >= minJustified && votes[best]*justifiedShare >= len(region) {
+		return float64(best)*edgeBin + edgeBin/2
+	}
+	if len(region) < minJustified { // parts of a formula, or of a drawing
+		return right
+	}
+	width := minColumn * region[0].Size
+	if right < left+width && areWords(region) {
+		return left + 2*width // room for any word
+	}
+	return max(right, left+width)
+}
+
+// areWords reports whether most lines are single words, as those of a list are. Lines of
+// running text have more, however narrow it is.
+func areWords(lines []Line) bool {
+	n := 0
+	for i := range lines {
+		n += len(strings.Fields(lines[i].Text()))
+	}
+	return n*2 <= len(lines)*3
+}
+
+// isIndexed reports whether a line is an entry of an index: words, a comma, and the
+// numbers of pages.
+func isIndexed(l *Line) bool {
+	text := strings.TrimRight(l.Text(), " ")
+	words := strings.TrimRight(text, "0123456789")
+	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(text, " "))
+	return len(words) < len(text) && strings.HasSuffix(words, ", ") && !unicode.IsDigit(first)
 }

@@ -3,6 +3,7 @@ package layout
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/pdf/internal/meter"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
@@ -220,4 +221,223 @@ func (t *tagger) withRest(pages []Page, heads bool) []Block {
 		add(pages[i].Number)
 	}
 	return out
+}
+
+// content adds the lines of marked content to what is open.
+func (t *tagger) content(n *page.Node) {
+	if n.Mark < 0 {
+		return
+	}
+	for _, l := range t.lines[place{n.Page, n.Stream, n.Mark}] {
+		if t.used[l] {
+			continue
+		}
+		t.used[l] = true
+		t.placed += l.Chars
+		t.add(l)
+	}
+}
+
+// add adds a line to what is open.
+func (t *tagger) add(l *Line) {
+	t.meter.Spend(len(t.open) * 2)
+	for i := len(t.open) - 1; i >= 0; i-- {
+		f := &t.open[i]
+		switch {
+		case f.note > 0:
+			note := &t.notes[f.note-1]
+			note.Page = max(note.Page, l.Page)
+			note.Lines = append(note.Lines, *l)
+			return
+		case f.table > 0:
+			t.addCell(l, f.table-1)
+			return
+		case f.kind == "Lbl" && i > 0:
+			t.open[i-1].label = strings.TrimSpace(t.open[i-1].label + l.Text())
+			return
+		}
+	}
+	if t.text < 0 {
+		t.blocks = append(t.blocks, t.newBlock(l))
+		t.text = len(t.blocks) - 1
+	}
+	b := &t.blocks[t.text]
+	b.Lines = append(b.Lines, *l)
+}
+
+// addCell adds a line to the last cell of a table. What is in no cell is its caption.
+func (t *tagger) addCell(l *Line, table int) {
+	b := &t.blocks[table]
+	if b.Page == 0 {
+		b.Page = l.Page
+	}
+	for i := len(t.open) - 1; i >= 0 && t.open[i].kind != "Table"; i-- {
+		if t.open[i].kind == "TH" || t.open[i].kind == "TD" {
+			row := b.Rows[len(b.Rows)-1]
+			c := &row[len(row)-1]
+			c.Lines = append(c.Lines, *l)
+			return
+		}
+	}
+	b.Lines = append(b.Lines, *l)
+}
+
+// newBlock returns the block that a line starts, with the role of what is open.
+func (t *tagger) newBlock(l *Line) Block {
+	b := Block{Page: l.Page}
+	depth, sections := 0, 0
+	for i := range t.open {
+		switch t.open[i].kind {
+		case "L", "TOC":
+			depth++
+		case "Sect", "Art", "Part":
+			sections++
+		case "BlockQuote":
+			b.Quoted = true
+		}
+	}
+	for i := len(t.open) - 1; i >= 0; i-- {
+		f := &t.open[i]
+		switch f.kind {
+		case "Title":
+			b.Role, b.Level = Heading, 1
+		case "H":
+			b.Role, b.Level = Heading, min(max(sections, 1), 6)
+		case "H1", "H2", "H3", "H4", "H5", "H6":
+			b.Role, b.Level = Heading, int(f.kind[1]-'0')
+		case "Caption":
+			b.Role = Caption
+		case "Note", "FENote":
+			b.Role = Footnote
+		case "LI", "TOCI":
+			if f.used {
+				b.Inside = min(max(depth, 1), maxNested+1)
+				return b
+			}
+			b.Role, b.Label, b.Level, f.used = Item, f.label, min(max(depth-1, 0), maxNested), true
+		default:
+			continue
+		}
+		return b
+	}
+	return b
+}
+
+// isLeafOpen reports whether an element is open that holds text.
+func (t *tagger) isLeafOpen() bool {
+	for i := len(t.open) - 1; i >= 0; i-- {
+		switch kind := t.open[i].kind; kind {
+		case "":
+		case "P", "H", "H1", "H2", "H3", "H4", "H5", "H6", "LBody", "Caption", "Title", "TOCI":
+			return true
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// finish puts the parts of lines together, and finds code.
+func (t *tagger) finish() {
+	t.blocks = append(t.blocks, t.notes...)
+	out := t.blocks[:0]
+	for i := range t.blocks {
+		b := &t.blocks[i]
+		t.meter.Spend(len(b.Lines) * 16)
+		b.Lines = mergeParts(b.Lines)
+		for _, row := range b.Rows {
+			for j := range row {
+				row[j].Lines = mergeParts(row[j].Lines)
+			}
+		}
+		t.finishBlock(b)
+		if b.Role == Table && len(b.Lines) > 0 {
+			out = append(out, Block{Role: Caption, Page: b.Page, Lines: b.Lines})
+			b.Lines = nil
+		}
+		if len(b.Lines) > 0 || b.Alt != "" || hasText(b.Rows) {
+			out = append(out, *b)
+		}
+	}
+	t.blocks = out
+}
+
+// hasText reports whether a table has any text.
+func hasText(rows [][]Cell) bool {
+	return slices.ContainsFunc(rows, func(row []Cell) bool {
+		return slices.ContainsFunc(row, func(c Cell) bool { return len(c.Lines) > 0 })
+	})
+}
+
+// finishBlock finds the role of a block that the structure does not tell.
+func (t *tagger) finishBlock(b *Block) {
+	if len(b.Lines) == 0 {
+		return
+	}
+	if b.Role == Item && b.Label == "" {
+		if lb, rest, ok := cutLabel(&b.Lines[0]); ok {
+			b.Label, b.Lines[0] = lb.text, rest
+		}
+	}
+	if b.Role == Footnote {
+		if label, rest, ok := noteLabel(&b.Lines[0]); ok {
+			b.Label, b.Lines[0] = label, rest
+		}
+	}
+	if b.Role != Paragraph {
+		return
+	}
+	if !t.stats.fixed && !slices.ContainsFunc(b.Lines, func(l Line) bool { return !l.Fixed() }) && (len(b.Lines) > 1 || utf8.RuneCountInString(b.Lines[0].Text()) > minCode) {
+		b.Role = Code
+		return
+	}
+	b.Broken = isBrokenText(b.Lines)
+}
+
+// isBrokenText reports whether the lines of a paragraph are lines of their own: most of
+// them end before their text needs them to.
+func isBrokenText(lines []Line) bool {
+	right, early := edge(lines), 0
+	for i := 1; i < len(lines); i++ {
+		if lines[i].Page == lines[i-1].Page && hasRoom(&lines[i-1], &lines[i], right) && !isCentred(&lines[i-1], &lines[i], lines[i].Size) {
+			early++
+		}
+	}
+	return early*2 > len(lines)-1
+}
+
+// isShredded reports whether the tree cuts sentences into pieces: then it says nothing
+// about the text. Some programs make an element of each line.
+func (t *tagger) isShredded() bool {
+	all, cut := 0, 0
+	for i := 1; i < len(t.blocks); i++ {
+		a, b := &t.blocks[i-1], &t.blocks[i]
+		if a.Role != Paragraph || b.Role != Paragraph || len(a.Lines) == 0 || len(b.Lines) == 0 {
+			continue
+		}
+		all++
+		if goesOn(&a.Lines[len(a.Lines)-1], &b.Lines[0]) {
+			cut++
+		}
+	}
+	return cut > minShreds && cut*4 > all
+}
+
+// blockKinds are the standard types that start a block of their own.
+var blockKinds = map[string]bool{
+	"Art": true, "Aside": true, "BlockQuote": true, "Caption": true, "Div": true, "Document": true, "DocumentFragment": true, "FENote": true,
+	"Figure": true, "Form": true, "Formula": true, "H": true, "H1": true, "H2": true, "H3": true, "H4": true, "H5": true, "H6": true, "Index": true,
+	"L": true, "LBody": true, "LI": true, "Lbl": true, "Note": true, "P": true, "Part": true, "Sect": true, "TD": true, "TH": true, "TOC": true,
+	"TOCI": true, "TR": true, "Table": true, "Title": true,
+}
+
+func isBlockKind(kind string) bool { return blockKinds[kind] }
+
+// isEither reports whether a type starts a block, but not inside of text.
+func isEither(kind string) bool {
+	switch kind {
+	case "Figure", "Form", "Formula", "Div":
+		return true
+	}
+	return false
 }
