@@ -9,17 +9,17 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/addresses"
 )
 
-// maps are the first elements of lists of pages, and what they are called.
-var maps = map[string]string{"urlset": "Sitemap", "sitemapindex": "Sitemap index", "opml": "OPML"}
+// mapTitles are the first elements of lists of pages, and what they are called.
+var mapTitles = map[string]string{"urlset": "Sitemap", "sitemapindex": "Sitemap index", "opml": "OPML"}
 
 // isMap reports whether a file is a sitemap or OPML. Feeds are read by others.
 func isMap(body []byte) bool {
-	return maps[addresses.Root(body[:min(len(body), headerBytes)])] != ""
+	return mapTitles[addresses.Root(body[:min(len(body), headerBytes)])] != ""
 }
 
 // readMap reads a sitemap or OPML as a list of links.
 func readMap(body []byte) (*Page, error) {
-	f := &facts{title: maps[addresses.Root(body[:min(len(body), headerBytes)])]}
+	f := &facts{title: mapTitles[addresses.Root(body[:min(len(body), headerBytes)])]}
 	var b strings.Builder
 	var seen []string
 	err := addresses.Read(addresses.XML, bytes.NewReader(body), nil, func(e addresses.Entry) error {

@@ -8,9 +8,15 @@ import (
 // open is a text of OpenDocument.
 type open struct {
 	text
-	styles  map[string]string // inline styles by name
-	parents map[string]string // of styles
-	ordered map[string]map[string]bool
+	styles  map[string]string    // inline styles by name
+	parents map[string]string    // of styles
+	listed  map[string]*openList // by name
+}
+
+// An openList is a style of lists.
+type openList struct {
+	starts map[string]int // the first numbers of its levels; those without have none
+	next   map[int]int    // those of the next items, by depth
 }
 
 func readOpen(a *archive) (*Page, error) {
@@ -26,7 +32,7 @@ func readOpen(a *archive) (*Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := &open{styles: map[string]string{}, parents: map[string]string{}, ordered: map[string]map[string]bool{}}
+	o := &open{styles: map[string]string{}, parents: map[string]string{}, listed: map[string]*openList{}}
 	for _, tree := range []*element{styles, content} {
 		tree.all(o.addStyle, "style")
 		tree.all(o.addList, "list-style")
@@ -67,13 +73,15 @@ func (o *open) addStyle(s *element) {
 	}
 }
 
-// addList reads which levels of a list have numbers.
+// addList reads which levels of a list have numbers, and where these start.
 func (o *open) addList(l *element) {
-	levels := map[string]bool{}
+	list := &openList{map[string]int{}, map[int]int{}}
 	for _, k := range l.kids {
-		levels[k.get("level")] = k.name == "list-level-style-number" && k.get("num-format") != ""
+		if k.name == "list-level-style-number" && k.get("num-format") != "" {
+			list.starts[k.get("level")] = numberOf(k.get("start-value"))
+		}
 	}
-	o.ordered[l.get("name")] = levels
+	o.listed[l.get("name")] = list
 }
 
 // isTitle reports whether a paragraph is the title of the document, by its style.
@@ -103,7 +111,7 @@ func (o *open) blocks(e *element, depth int, list string) {
 			o.items(k, depth+1, list)
 		case k.name == "table":
 			if depth == 0 {
-				o.list(0, "")
+				o.endLists()
 			}
 			o.table(k)
 		case !left[k.name]:
@@ -121,11 +129,23 @@ func (o *open) block(p *element, depth int) {
 		o.heading(0, say)
 	default:
 		if depth == 0 {
-			o.list(0, "")
+			o.endLists()
 		}
 		o.paragraph(say)
 	}
-	p.all(func(box *element) { o.blocks(box, depth, "") }, "text-box")
+	o.boxes(p, depth)
+}
+
+// boxes writes the text boxes in an element.
+func (o *open) boxes(e *element, depth int) {
+	for _, k := range e.kids {
+		switch {
+		case k.name == "text-box":
+			o.blocks(k, depth, "")
+		case k.name != "note" && !left[k.name]:
+			o.boxes(k, depth)
+		}
+	}
 }
 
 // items writes a list.
@@ -134,15 +154,23 @@ func (o *open) items(l *element, depth int, outer string) {
 	if name == "" {
 		name = outer
 	}
+	style := o.listed[name]
+	if style == nil {
+		style = &openList{next: map[int]int{}}
+	}
+	start := style.starts[strconv.Itoa(depth)]
 	tag := "ul"
-	if o.ordered[name][strconv.Itoa(depth)] {
+	if start > 0 {
 		tag = "ol"
 	}
 	goesOn := l.get("continue-list") != "" || l.get("continue-numbering") == "true"
+	if !goesOn {
+		style.next[depth] = start
+	}
 	for _, item := range l.kids {
 		deeper := len(item.kids) > 0 && item.kids[0].name == "list" // that is all it is there for
 		if depth == 1 && !goesOn && !deeper {
-			o.list(0, "")
+			o.endLists()
 		}
 		goesOn = true
 		switch {
@@ -151,7 +179,11 @@ func (o *open) items(l *element, depth int, outer string) {
 		case deeper:
 			o.blocks(item, depth, name)
 		default:
-			o.list(depth, tag)
+			if number := item.get("start-value"); number != "" {
+				style.next[depth] = numberOf(number)
+			}
+			o.list(depth, tag, style.next[depth])
+			style.next[depth]++
 			o.blocks(item, depth, name)
 		}
 	}
@@ -176,6 +208,8 @@ func (o *open) runs(e *element, style string) {
 			o.anchor(k.get("name"))
 		case "note":
 			o.note(func() { o.blocks(k.child("note-body"), 0, "") })
+		case "ruby":
+			o.ruby(func() { o.runs(k.child("ruby-base"), style) }, func() { o.runs(k.child("ruby-text"), style) })
 		case "text-box":
 		default:
 			if !left[k.name] {
@@ -205,8 +239,18 @@ func (o *open) table(t *element) {
 			cell = "th"
 		}
 		o.raw("<tr>")
-		for _, c := range children(row, "table-cell") {
-			o.cell(cell, c.get("number-columns-spanned"), func() { o.blocks(c, 0, "") })
+		covered := 0 // cells that the last one covers in its row
+		for _, c := range row.kids {
+			switch {
+			case c.name == "table-cell":
+				o.cell(cell, c.get("number-columns-spanned"), func() { o.blocks(c, 0, "") })
+				covered = numberOf(c.get("number-columns-spanned")) - 1
+			case c.name != "covered-table-cell":
+			case covered > 0:
+				covered--
+			default: // by a cell above
+				o.cell(cell, "", func() {})
+			}
 		}
 		o.raw("</tr>\n")
 	}

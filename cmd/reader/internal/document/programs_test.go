@@ -12,6 +12,7 @@ import (
 	"unicode"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/sebdah/goldie/v2"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/content"
@@ -21,6 +22,48 @@ import (
 var lessons = map[string]string{
 	"table-with-headings": "page.md", "legal-terms": "page.md", "recipe": "page.md", "nested-lists-and-tasks": "page.md", "wiki-article": "page.md",
 	"tour": "page.md", "footnotes-reciprocal": "page.md", "release-notes": "page.md", "landing-service": "page.html", "docs-mdbook-style": "page.html",
+}
+
+// TestMade reads the documents of testdata, which LibreOffice made of the .fodt files there: contents,
+// notes, text boxes, merged cells, changes, lists that go on. Both forms of one say the same.
+func TestMade(t *testing.T) {
+	files := madeFiles(t)
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			doc := openDocument(t, file)
+			res, err := Read(t.Context(), doc.HTML, &reader.Options{MaxChars: -1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			name := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
+			goldie.New(t, goldie.WithNameSuffix(".md")).Assert(t, name, []byte(res.Content+"\n"))
+		})
+	}
+}
+
+// madeFiles returns the documents of testdata.
+func madeFiles(t *testing.T) (files []string) {
+	for _, form := range []string{"*.odt", "*.docx"} {
+		list, err := filepath.Glob(filepath.Join("testdata", form))
+		if err != nil || len(list) == 0 {
+			t.Fatalf("no documents: %v", err)
+		}
+		files = append(files, list...)
+	}
+	return files
+}
+
+// openDocument opens a file that is a document.
+func openDocument(t *testing.T, file string) *Page {
+	body, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := Open(body, 64<<20)
+	if err != nil || doc == nil {
+		t.Fatalf("%v, %v", doc, err)
+	}
+	return doc
 }
 
 // TestPrograms reads documents that LibreOffice makes, and compares them with what Pandoc makes
@@ -43,6 +86,11 @@ func TestPrograms(t *testing.T) {
 		for _, as := range []string{".odt", ".docx"} {
 			t.Run(name+as, func(t *testing.T) { compare(t, filepath.Join(dir, name+as), page, plain) })
 		}
+	}
+	for _, file := range madeFiles(t) { // of which Pandoc leaves out text boxes and more
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			compareWords(t, openDocument(t, file), run(t, "pandoc", "-t", "plain", file))
+		})
 	}
 }
 
@@ -78,18 +126,16 @@ func run(t *testing.T, name string, args ...string) []byte {
 
 // compare reads a document, and compares it with what Pandoc makes of it: a page and a text.
 func compare(t *testing.T, file string, page, plain []byte) {
-	body, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	doc, err := Open(body, 64<<20)
-	if err != nil || doc == nil {
-		t.Fatalf("%v, %v", doc, err)
-	}
+	doc := openDocument(t, file)
 	got, want := shapeOf(t, doc.HTML), shapeOf(t, page)
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-pandoc +got)\n%s", diff)
 	}
+	compareWords(t, doc, plain)
+}
+
+// compareWords finds nearly all words of a text in a document.
+func compareWords(t *testing.T, doc *Page, plain []byte) {
 	res, err := Read(t.Context(), doc.HTML, &reader.Options{Format: reader.Text, MaxChars: -1})
 	if err != nil {
 		t.Fatal(err)
@@ -114,7 +160,7 @@ var number = regexp.MustCompile(`(?m)^\s*[0-9a-z]+[.)]`)
 // wordsOf returns the runs of letters and digits of a text, without the numbers of items: Pandoc
 // begins some lists anew in the middle.
 func wordsOf(text []byte) []string {
-	return strings.FieldsFunc(number.ReplaceAllString(string(text), ""), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return strings.FieldsFunc(strings.ReplaceAll(number.ReplaceAllString(string(text), ""), "\u00ad", ""), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
 // shape is what a document is made of.

@@ -61,7 +61,7 @@ func (t *text) link(href string, say func()) {
 
 // heading writes a heading. Level 0 is the title of the document.
 func (t *text) heading(level int, say func()) {
-	t.list(0, "")
+	t.endLists()
 	if level == 0 {
 		t.title = true
 	} else if t.title {
@@ -80,21 +80,52 @@ func (t *text) paragraph(say func()) {
 	t.raw("</p>\n")
 }
 
-// list goes to the next item of a list: one of the lists of this depth, "ol" or "ul". At
-// depth 0 all lists end.
-func (t *text) list(depth int, tag string) {
-	for len(t.lists) > depth || depth > 0 && len(t.lists) == depth && t.lists[depth-1] != tag {
-		last := len(t.lists) - 1
-		t.raw("</li></" + t.lists[last] + ">\n")
-		t.lists = t.lists[:last]
+// list goes to the next item of a list: one of the lists of this depth, "ol" or "ul". Its number
+// only matters if it is the first. At depth 0 all lists end.
+func (t *text) list(depth int, tag string, number int) {
+	t.leave(depth)
+	if depth > 0 && len(t.lists) == depth && t.lists[depth-1] != tag {
+		t.leave(depth - 1)
 	}
 	if depth > 0 && len(t.lists) == depth {
 		t.raw("</li><li>")
 	}
 	for len(t.lists) < depth {
-		t.raw("<" + tag + "><li>")
 		t.lists = append(t.lists, tag)
+		start := ""
+		if tag == "ol" && number > 1 && len(t.lists) == depth {
+			start = fmt.Sprintf(` start="%d"`, number)
+		}
+		t.raw("<" + tag + start + "><li>")
 	}
+}
+
+// leave ends the lists that are deeper than some depth.
+func (t *text) leave(depth int) {
+	for len(t.lists) > depth {
+		last := len(t.lists) - 1
+		t.raw("</li></" + t.lists[last] + ">\n")
+		t.lists = t.lists[:last]
+	}
+}
+
+// inItem goes back to the last item of a list of some depth, the first of which is zero, and
+// reports whether there is one.
+func (t *text) inItem(depth int) bool {
+	t.leave(depth + 1)
+	return len(t.lists) == depth+1
+}
+
+// endLists ends all lists.
+func (t *text) endLists() { t.list(0, "", 0) }
+
+// ruby writes words with their reading.
+func (t *text) ruby(words, reading func()) {
+	t.raw("<ruby>")
+	words()
+	t.raw("<rt>")
+	reading()
+	t.raw("</rt></ruby>")
 }
 
 // note writes the mark of a note, and keeps what say writes for the end.
@@ -105,7 +136,7 @@ func (t *text) note(say func()) {
 	outer := *t
 	*t = text{noting: true}
 	say()
-	t.list(0, "")
+	t.endLists()
 	t.style("")
 	note := string(t.b)
 	*t = outer
@@ -115,7 +146,7 @@ func (t *text) note(say func()) {
 
 // html returns all that was written, with the notes at its end.
 func (t *text) html() string {
-	t.list(0, "")
+	t.endLists()
 	if len(t.notes) > 0 {
 		t.raw(`<section class="footnotes" role="doc-endnotes"><hr><ol>`)
 		for i, note := range t.notes {
@@ -140,7 +171,7 @@ func (t *text) cell(tag, span string, say func()) {
 	outer := t.lists
 	t.lists = nil
 	say()
-	t.list(0, "")
+	t.endLists()
 	t.lists = outer
 	t.raw("</" + tag + ">")
 }

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"maps"
 	"path"
 	"strconv"
 	"strings"
@@ -9,12 +10,18 @@ import (
 // word is a text of Word (WordprocessingML).
 type word struct {
 	text
-	styles  map[string]*wordStyle
-	ordered map[string]map[string]bool // whether a level of a list has numbers
-	part    string                     // what is read: "document", "footnotes" or "endnotes"
-	links   map[string]string          // addresses by part and relation
-	notes   map[string]*element        // by part and id
-	field   []string                   // the fields that are open: what each does
+	styles map[string]*wordStyle
+	listed map[string]*wordList // by the ids that paragraphs name
+	part   string               // what is read: "document", "footnotes" or "endnotes"
+	links  map[string]string    // addresses by part and relation
+	notes  map[string]*element  // by part and id
+	field  []string             // the fields that are open: what each does
+}
+
+// A wordList is a list, or several with one numbering.
+type wordList struct {
+	starts map[string]int // the first numbers of its levels; those without have none
+	next   map[string]int // those of the next items
 }
 
 // A wordStyle is what a style says about a paragraph.
@@ -25,7 +32,7 @@ type wordStyle struct {
 }
 
 func readWord(a *archive) (*Page, error) {
-	w := &word{part: "document", styles: map[string]*wordStyle{}, ordered: map[string]map[string]bool{}, links: map[string]string{}, notes: map[string]*element{}}
+	w := &word{part: "document", styles: map[string]*wordStyle{}, listed: map[string]*wordList{}, links: map[string]string{}, notes: map[string]*element{}}
 	trees := map[string]*element{}
 	for _, name := range []string{"word/document.xml", "word/footnotes.xml", "word/endnotes.xml", "word/styles.xml", "word/numbering.xml", "word/_rels/document.xml.rels",
 		"word/_rels/footnotes.xml.rels", "word/_rels/endnotes.xml.rels", "docProps/core.xml"} {
@@ -59,18 +66,47 @@ func (w *word) addStyle(s *element) {
 	w.styles[s.get("styleId")] = style
 }
 
-// addLists reads which lists have numbers.
+// addLists reads which lists have numbers, and where these start.
 func (w *word) addLists(numbering *element) {
-	levels := map[string]map[string]bool{}
+	levels := map[string]map[string]int{}
 	numbering.all(func(list *element) {
-		ordered := map[string]bool{}
+		starts := map[string]int{}
 		list.all(func(l *element) {
-			form := l.child("numFmt").get("val")
-			ordered[l.get("ilvl")] = form != "bullet" && form != "none"
+			if form := l.child("numFmt").get("val"); form != "bullet" && form != "none" {
+				starts[l.get("ilvl")] = numberOf(l.child("start").get("val"))
+			}
 		}, "lvl")
-		levels[list.get("abstractNumId")] = ordered
+		levels[list.get("abstractNumId")] = starts
 	}, "abstractNum")
-	numbering.all(func(num *element) { w.ordered[num.get("numId")] = levels[num.child("abstractNumId").get("val")] }, "num")
+	numbering.all(func(num *element) {
+		list := &wordList{maps.Clone(levels[num.child("abstractNumId").get("val")]), map[string]int{}}
+		for _, level := range children(num, "lvlOverride") {
+			if start := level.child("startOverride").get("val"); start != "" && list.starts[level.get("ilvl")] > 0 {
+				list.starts[level.get("ilvl")] = numberOf(start)
+			}
+		}
+		w.listed[num.get("numId")] = list
+	}, "num")
+}
+
+// numberOf returns where a list starts, which is at one if it does not say so.
+func numberOf(text string) int {
+	n, _ := strconv.Atoi(text)
+	return max(n, 1)
+}
+
+// item goes to the next item of a list.
+func (w *word) item(id string, depth int) {
+	list, level := w.listed[id], strconv.Itoa(depth)
+	tag, number := "ul", 0
+	if list != nil {
+		maps.DeleteFunc(list.next, func(other string, _ int) bool { return other > level }) // they are one digit
+		if list.starts[level] > 0 {
+			tag, number = "ol", max(list.next[level], list.starts[level])
+			list.next[level] = number + 1
+		}
+	}
+	w.list(min(depth, 9)+1, tag, number)
 }
 
 // maxStyles is how many styles may be based on each other.
@@ -106,7 +142,7 @@ func (w *word) blocks(e *element) {
 		case k.name == "p":
 			w.block(k)
 		case k.name == "tbl":
-			w.list(0, "")
+			w.endLists()
 			w.table(k)
 		case !unread[k.name]:
 			w.blocks(k)
@@ -131,18 +167,28 @@ func (w *word) block(p *element) {
 	case p.words() == "":
 	case level >= 0:
 		w.heading(level, say)
+	case list == "0" && w.inItem(depth):
+		w.paragraph(say)
 	case list != "" && list != "0":
-		tag := "ul"
-		if w.ordered[list][strconv.Itoa(depth)] {
-			tag = "ol"
-		}
-		w.list(min(depth, 9)+1, tag)
+		w.item(list, depth)
 		w.paragraph(say)
 	default:
-		w.list(0, "")
+		w.endLists()
 		w.paragraph(say)
 	}
-	p.all(func(box *element) { w.blocks(box) }, "txbxContent")
+	w.boxes(p)
+}
+
+// boxes writes the text boxes in an element.
+func (w *word) boxes(e *element) {
+	for _, k := range e.kids {
+		switch {
+		case k.name == "txbxContent":
+			w.blocks(k)
+		case !unread[k.name]:
+			w.boxes(k)
+		}
+	}
 }
 
 // runs writes the text of a paragraph.
@@ -158,7 +204,7 @@ func (w *word) runs(e *element, style string) {
 			}
 			w.link(href, func() { w.runs(k, style) })
 		case "bookmarkStart":
-			if name := k.get("name"); name != "" && !strings.HasPrefix(name, "_") {
+			if name := k.get("name"); name != "" && name != "_GoBack" { // where the writer was last
 				w.anchor(name)
 			}
 		case "t":
@@ -201,6 +247,8 @@ func (w *word) run(r *element, style string) {
 			if n := len(w.field); n > 0 {
 				w.field[n-1] += strings.Join(texts(k), "")
 			}
+		case "ruby":
+			w.ruby(func() { w.runs(k.child("rubyBase"), style) }, func() { w.runs(k.child("rt"), style) })
 		case "", "rPr", "txbxContent":
 		default:
 			if !unread[k.name] {
