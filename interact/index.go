@@ -2,10 +2,13 @@ package interact
 
 import (
 	"slices"
+	"strings"
+	"unicode"
 
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
 )
 
 // A termKind tells what a term asks of an element.
@@ -142,4 +145,216 @@ func (x *index) has(n dom.NodeID, t termID) bool {
 		}
 	}
 	return false
+}
+
+// A name is what a term is found by. Its value is in lower case if the case does not count.
+type name struct {
+	kind       termKind
+	tag        atom.Atom
+	key, value string
+}
+
+// An interner numbers the distinct terms of a document.
+type interner struct {
+	*index
+	ids    map[name]termID
+	counts []int32      // how many elements match each term
+	last   []dom.NodeID // the last element that matches each term
+	node   dom.NodeID   // the current element
+
+	sets map[string][2]int // the uses that the value of a class attribute made
+	keys map[string]knownKey
+}
+
+// A knownKey says up to which length the values of an attribute are terms.
+type knownKey struct {
+	max   int
+	folds bool // the case of its values does not count
+	tells bool // see isDescriptive
+}
+
+// add adds a term to the current element.
+func (in *interner) add(t termID) {
+	if in.last[t] == in.node { // a class that is there twice
+		return
+	}
+	in.last[t] = in.node
+	in.counts[t]++
+	in.uses = append(in.uses, use{term: t})
+}
+
+// use adds the term with a name to the current element, unless its value is fragile. The
+// value of a new term is as it is in the page.
+func (in *interner) use(k name, value string) {
+	if t, ok := in.ids[k]; ok {
+		in.add(t)
+	} else if k.kind == tagTerm || !hasFragile(value) {
+		in.add(in.insert(k, value))
+	}
+}
+
+// insert makes a new term.
+func (in *interner) insert(k name, value string) termID {
+	t := termID(len(in.terms))
+	in.ids[k] = t
+	in.terms = append(in.terms, term{k.kind, k.tag, k.key, value})
+	in.counts = append(in.counts, 0)
+	in.last = append(in.last, dom.None)
+	return t
+}
+
+// elements returns the elements with a tag, in order. All elements must have been added.
+func (in *interner) elements(tag atom.Atom) (all []dom.NodeID) {
+	t, ok := in.ids[name{kind: tagTerm, value: tag.String()}]
+	if !ok {
+		return nil
+	}
+	for i, n := range in.matches(t) {
+		in.doc.Tick(dom.NodeID(i))
+		if in.doc.Tag(n) == tag { // a name of a drawing may have capitals
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// element adds the terms of one element.
+func (in *interner) element(n dom.NodeID) {
+	in.node = n
+	in.use(name{kind: tagTerm, value: lowerASCII(in.doc.Name(n))}, in.doc.Name(n)) // selectors match tags in any case
+	for _, a := range in.doc.Attrs(n) {
+		switch a.Key {
+		case "id":
+			in.named.Add(n)
+			in.name(idTerm, a.Val)
+		case "class":
+			in.classes(a.Val)
+		case "href":
+			in.href(in.doc.Tag(n), a.Val)
+		case "value":
+			if tag := in.doc.Tag(n); tag == atom.Input || tag == atom.Button {
+				in.attribute(tag, a.Key, a.Val)
+			}
+		default:
+			key := in.known(a.Key)
+			if key.tells {
+				in.telling.Add(n)
+			}
+			if len(a.Val) <= key.max {
+				in.attribute(0, a.Key, a.Val)
+			}
+		}
+	}
+}
+
+// known returns what is known about the key of an attribute.
+func (in *interner) known(key string) knownKey {
+	known, ok := in.keys[key]
+	if !ok {
+		known = knownKey{longestRead(key), css.FoldsValue(key), isDescriptive(key)}
+		in.keys[key] = known
+	}
+	return known
+}
+
+// longestRead returns up to which length the values of an attribute are terms, -1 if none
+// are.
+func longestRead(key string) int {
+	if _, ok := signals[key]; ok {
+		return maxIndexed
+	}
+	if strings.HasPrefix(key, "data-") && !hasAny(key, bookkeeping) {
+		return maxData
+	}
+	return -1
+}
+
+// name adds an id or a class.
+func (in *interner) name(kind termKind, value string) {
+	if value == "" || len(value) > maxIndexed {
+		return
+	}
+	folded := value
+	if in.doc.Quirks() {
+		folded = lowerASCII(value)
+	}
+	in.use(name{kind: kind, value: folded}, value)
+}
+
+// classes adds the classes of an element. Classes beside one of styled components may be
+// generated as well.
+func (in *interner) classes(value string) {
+	if known, ok := in.sets[value]; ok {
+		for _, u := range in.uses[known[0]:known[1]] {
+			in.add(u.term)
+		}
+		return
+	}
+	from := len(in.uses)
+	for class := range css.Fields(value) {
+		in.name(classTerm, class)
+	}
+	for _, u := range in.uses[from:] {
+		if hasStyled(value) && companion(in.terms[u.term].value) {
+			in.generated[u.term] = true
+		}
+	}
+	in.sets[value] = [2]int{from, len(in.uses)}
+}
+
+// href adds an address, and its parts up to the query and after the last slash.
+func (in *interner) href(tag atom.Atom, value string) {
+	if tag != atom.A && tag != atom.Area {
+		return
+	}
+	in.attribute(tag, "href", value)
+	if i := strings.IndexByte(value, '?'); i >= 0 {
+		in.part(prefixTerm, tag, value[:i+1])
+	}
+	if i := strings.LastIndexByte(value, '/'); i >= 0 {
+		in.part(suffixTerm, tag, value[i:])
+	}
+}
+
+// part adds the start or the end of an address. Every other address with the same start
+// has its first question mark at the same place, and every other one with the same end
+// has its last slash there, so the list of the term is complete.
+func (in *interner) part(kind termKind, tag atom.Atom, value string) {
+	if len(value) <= maxIndexed {
+		in.use(name{kind, tag, "href", value}, value)
+	}
+}
+
+func (in *interner) attribute(tag atom.Atom, key, value string) {
+	if value == "" || len(value) > maxIndexed {
+		return
+	}
+	folded := value
+	if in.known(key).folds {
+		folded = lowerASCII(value)
+	}
+	in.use(name{valueTerm, tag, key, folded}, value)
+}
+
+// hasFragile reports whether a value has a character that is fragile.
+func hasFragile(value string) bool {
+	for i := range len(value) {
+		if c := value[i]; c < ' ' || c >= 0x7f {
+			return strings.ContainsFunc(value[i:], isFragile)
+		}
+	}
+	return false
+}
+
+// isFragile reports whether a character needs an escape with digits in a selector, or may
+// get lost on its way through a model or a terminal: unusual white space and invisible
+// characters. Joiners are kept, since Persian needs them.
+func isFragile(r rune) bool {
+	switch {
+	case r < 0x7f:
+		return r < ' '
+	case r == '\u200c', r == '\u200d':
+		return false
+	}
+	return r == '\ufffd' || unicode.IsControl(r) || unicode.IsSpace(r) || unicode.Is(unicode.Cf, r)
 }

@@ -1,6 +1,8 @@
 package content
 
 import (
+	"math"
+
 	"github.com/seed31bcff99/reader/pdf/internal/font"
 	"github.com/seed31bcff99/reader/pdf/internal/object"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
@@ -129,4 +131,83 @@ func (sh *sheet) extended(d object.Dict) {
 	if mask, ok := d["SMask"]; ok {
 		sh.state.masked = sh.doc.Dict(mask) != nil
 	}
+}
+
+// A Matrix maps x, y to A*x+C*y+E, B*x+D*y+F.
+type Matrix struct{ A, B, C, D, E, F float64 }
+
+// Identity is the matrix that changes nothing.
+var Identity = Matrix{A: 1, D: 1}
+
+// Times returns the matrix that does m first, then n.
+func (m Matrix) Times(n Matrix) Matrix {
+	return Matrix{
+		m.A*n.A + m.B*n.C, m.A*n.B + m.B*n.D,
+		m.C*n.A + m.D*n.C, m.C*n.B + m.D*n.D,
+		m.E*n.A + m.F*n.C + n.E, m.E*n.B + m.F*n.D + n.F,
+	}
+}
+
+// Apply returns where the matrix maps a point.
+func (m Matrix) Apply(x, y float64) (float64, float64) {
+	return m.A*x + m.C*y + m.E, m.B*x + m.D*y + m.F
+}
+
+// Rect returns the smallest rectangle around what a rectangle is mapped to.
+func (m Matrix) Rect(r page.Rect) page.Rect {
+	x0, y0 := m.Apply(r.X0, r.Y0)
+	x1, y1 := m.Apply(r.X1, r.Y0)
+	x2, y2 := m.Apply(r.X0, r.Y1)
+	x3, y3 := m.Apply(r.X1, r.Y1)
+	return page.Rect{
+		X0: min(x0, x1, x2, x3), Y0: min(y0, y1, y2, y3),
+		X1: max(x0, x1, x2, x3), Y1: max(y0, y1, y2, y3),
+	}
+}
+
+// straight reports whether the matrix maps horizontal and vertical lines to such lines.
+func (m Matrix) straight() bool {
+	return math.Abs(m.B)+math.Abs(m.C) < 1e-6*(math.Abs(m.A)+math.Abs(m.D)) ||
+		math.Abs(m.A)+math.Abs(m.D) < 1e-6*(math.Abs(m.B)+math.Abs(m.C))
+}
+
+// finite reports whether all numbers are ones that pages can have.
+func (m Matrix) finite() bool {
+	for _, v := range [...]float64{m.A, m.B, m.C, m.D, m.E, m.F} {
+		if !(math.Abs(v) < 1e12) {
+			return false
+		}
+	}
+	return true
+}
+
+// fieldSize is the size of the value of a field that the file does not draw.
+const fieldSize = 10
+
+// Plain adds text in a box of the page's own coordinates, as the value of a form field
+// that has no appearance.
+func (r *Reader) Plain(value string, box page.Rect) {
+	if value == "" || len(r.out.runs) >= maxRuns || len(r.out.text) >= maxText {
+		return
+	}
+	r.flush()
+	box = r.state.ctm.Rect(box)
+	f := r.fonts.Font(missingFont)
+	o := &r.out
+	o.open, o.at, o.dx, o.dy, o.end, o.ink, o.clip = true, len(o.text), 1, 0, 0, 0, r.page.Box
+	o.run = page.Run{
+		X: box.X0 + 2, Y: (box.Y0+box.Y1)/2 - fieldSize*0.35, Size: fieldSize, Space: f.Space * fieldSize,
+		Font: f.Info, Mark: -1, Field: true,
+	}
+	for _, c := range value {
+		if c < ' ' {
+			c = ' '
+		}
+		o.ink += fieldSize / 2
+		o.text = append(o.text, string(c)...)
+		for range len(o.text) - len(o.ends) {
+			o.ends = append(o.ends, float32(o.ink))
+		}
+	}
+	r.flush()
 }
