@@ -2,9 +2,9 @@ package classify
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // A Class says what a node is to a reader of the page.
@@ -42,31 +42,21 @@ const (
 	numClasses
 )
 
-var classNames = [numClasses]string{
+var classNames = words.Names[Class]{
 	"content", "candidate",
 	"primary navigation", "sidebar", "table of contents", "breadcrumb", "previous/next", "pagination", "footer", "related",
 	"script", "hidden", "advert", "consent", "share", "control", "action", "comment", "promotion", "byline", "caption", "notice", "own",
 }
 
 // String returns the name of the class in plain words.
-func (c Class) String() string {
-	if c < numClasses {
-		return classNames[c]
-	}
-	return "unknown"
-}
+func (c Class) String() string { return classNames.Of(c) }
 
 // MarshalText returns the name of the class.
 func (c Class) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
 // UnmarshalText sets the class by its name.
 func (c *Class) UnmarshalText(name []byte) error {
-	i := slices.Index(classNames[:], string(name))
-	if i < 0 {
-		return fmt.Errorf("classify: no class %q", name)
-	}
-	*c = Class(i)
-	return nil
+	return classNames.Set(c, name, "classify: no class")
 }
 
 // IsNav reports whether nodes of the class are navigation.

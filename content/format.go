@@ -2,10 +2,7 @@
 // the blocks that it consists of, with the inline content of each.
 package content
 
-import (
-	"fmt"
-	"slices"
-)
+import "github.com/seed31bcff99/reader/internal/words"
 
 // A Format is a form that contents are written in.
 type Format uint8
@@ -17,25 +14,13 @@ const (
 	HTML                    // HTML that is safe to put into another page as it is
 )
 
-var formats = [...]string{"markdown", "text", "html"}
+var formats = words.Names[Format]{"markdown", "text", "html"}
 
 // String returns the name of the format.
-func (f Format) String() string {
-	if int(f) < len(formats) {
-		return formats[f]
-	}
-	return "unknown"
-}
+func (f Format) String() string { return formats.Of(f) }
 
 // MarshalText returns the name of the format.
 func (f Format) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
 // UnmarshalText sets the format by its name.
-func (f *Format) UnmarshalText(name []byte) error {
-	i := slices.Index(formats[:], string(name))
-	if i < 0 {
-		return fmt.Errorf("reader: no format %q", name)
-	}
-	*f = Format(i)
-	return nil
-}
+func (f *Format) UnmarshalText(name []byte) error { return formats.Set(f, name, "reader: no format") }

@@ -16,11 +16,9 @@
 package kind
 
 import (
-	"fmt"
-	"slices"
-
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/score"
 )
@@ -42,28 +40,16 @@ const (
 	NumKinds
 )
 
-var kindNames = [NumKinds]string{"unknown", "article", "documentation", "forum", "product", "listing", "collection", "service"}
+var kindNames = words.Names[Kind]{"unknown", "article", "documentation", "forum", "product", "listing", "collection", "service"}
 
 // String returns the name of the kind, one lower-case word.
-func (k Kind) String() string {
-	if k < NumKinds {
-		return kindNames[k]
-	}
-	return kindNames[Unknown]
-}
+func (k Kind) String() string { return kindNames.Of(k) }
 
 // MarshalText gives the name of the kind, so that JSON has words.
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText reads the name of a kind back.
-func (k *Kind) UnmarshalText(name []byte) error {
-	i := slices.Index(kindNames[:], string(name))
-	if i < 0 {
-		return fmt.Errorf("kind: no kind %q", name)
-	}
-	*k = Kind(i)
-	return nil
-}
+func (k *Kind) UnmarshalText(name []byte) error { return kindNames.Set(k, name, "kind: no kind") }
 
 // Of guesses the kind of a page from its document, verdicts, pick and metadata.
 // The pick must not be released yet.

@@ -13,14 +13,13 @@
 package nav
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // A Kind says where the links of a group lead.
@@ -41,28 +40,16 @@ const (
 	numKinds
 )
 
-var kindNames = [numKinds]string{"breadcrumb", "pager", "toc", "sidebar", "pagination", "primary", "related", "footer", "languages"}
+var kindNames = words.Names[Kind]{"breadcrumb", "pager", "toc", "sidebar", "pagination", "primary", "related", "footer", "languages"}
 
 // String returns the name of the kind, one lower-case word.
-func (k Kind) String() string {
-	if k < numKinds {
-		return kindNames[k]
-	}
-	return "unknown"
-}
+func (k Kind) String() string { return kindNames.Of(k) }
 
 // MarshalText returns the name of the kind, so that JSON has words.
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText sets the kind by its name.
-func (k *Kind) UnmarshalText(name []byte) error {
-	i := slices.Index(kindNames[:], string(name))
-	if i < 0 {
-		return fmt.Errorf("nav: no kind %q", name)
-	}
-	*k = Kind(i)
-	return nil
-}
+func (k *Kind) UnmarshalText(name []byte) error { return kindNames.Set(k, name, "nav: no kind") }
 
 // An Item is a line of a group: a link or, with an empty URL, a caption of the items
 // below it, or the page itself.

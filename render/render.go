@@ -17,12 +17,10 @@
 package render
 
 import (
-	"fmt"
-	"slices"
-
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/output"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // Options tunes Markdown, Text and HTML. The zero value sets no bound.
@@ -54,27 +52,17 @@ const (
 	CompactLinks                    // behind each label, those of the same site from their path on: see Output.Base
 )
 
-var linkStyles = [...]string{"inline", "reference", "none", "compact"}
+var linkStyles = words.Names[LinkStyle]{"inline", "reference", "none", "compact"}
 
 // String returns the name of the style, one lower-case word.
-func (s LinkStyle) String() string {
-	if int(s) < len(linkStyles) {
-		return linkStyles[s]
-	}
-	return "unknown"
-}
+func (s LinkStyle) String() string { return linkStyles.Of(s) }
 
 // MarshalText returns the name of the style.
 func (s LinkStyle) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText sets the style by its name.
 func (s *LinkStyle) UnmarshalText(name []byte) error {
-	i := slices.Index(linkStyles[:], string(name))
-	if i < 0 {
-		return fmt.Errorf("render: no link style %q", name)
-	}
-	*s = LinkStyle(i)
-	return nil
+	return linkStyles.Set(s, name, "render: no link style")
 }
 
 // An Output is a piece of what a document was rendered to, or all of it.
