@@ -3,15 +3,15 @@ package fetch
 import (
 	"net/netip"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/seed31bcff99/reader/internal/test/tabletest"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // TestTables checks that tables are sorted and have a reason for every entry.
 func TestTables(t *testing.T) {
-	for _, list := range [][]addressRange{special4[:], special6[:], never[:]} {
+	for _, list := range [][]addressRange{special4, special6, never} {
 		seen := map[netip.Prefix]bool{}
 		for _, r := range list {
 			if r.reason == "" || r.prefix != r.prefix.Masked() || seen[r.prefix] {
@@ -35,17 +35,14 @@ func TestTables(t *testing.T) {
 			t.Errorf("wrapper %s", w.prefix)
 		}
 	}
-	for _, list := range [][]nameRule{localNames[:], metadataNames[:]} {
-		for _, r := range list {
-			if r.reason == "" || r.suffix != strings.ToLower(r.suffix) {
-				t.Errorf("name %q: reason %q", r.suffix, r.reason)
-			}
+	for _, name := range []string{"local", "metadata"} {
+		tabletest.Reasons(t, name, words.Named(lists, name).Rows)
+	}
+	for name, kind := range mediaTypes {
+		if int(kind) >= len(kinds) {
+			t.Errorf("%s: kind %d", name, kind)
 		}
 	}
-	suffix := func(r nameRule) string { return r.suffix }
-	tabletest.Sorted(t, "localNames", localNames[:], suffix)
-	tabletest.Sorted(t, "metadataNames", metadataNames[:], suffix)
-	tabletest.Sorted(t, "badPorts", badPorts[:], func(port uint16) int { return int(port) })
 	for c := Malformed; c <= ByRobots; c++ {
 		if c.String() == "" || classes[c].meaning == "" {
 			t.Errorf("class %d has no name or meaning", c)
@@ -63,7 +60,7 @@ func TestRangeEdges(t *testing.T) {
 			t.Errorf("%s: first public %v, last public %v", r.prefix, public(first), public(last))
 		}
 		for _, a := range []netip.Addr{first.Prev(), last.Next()} {
-			if a.IsValid() && !public(a) && !within(a, special4[:]) {
+			if a.IsValid() && !public(a) && !within(a, special4) {
 				t.Errorf("%s beside %s is refused", a, r.prefix)
 			}
 		}
