@@ -24,19 +24,25 @@ type archive struct {
 	name   string
 	in     *warc.Reader
 	zip    *members // the compressed file; nil if it is not compressed
-	file   io.Closer
-	number int  // of the record in the file
-	over   bool // nothing more can be read
+	number int      // of the record in the file
+	over   bool     // nothing more can be read
 }
 
-func newArchive(r *Reader, name string, in io.Reader, zip *members, file io.Closer) *archive {
+func newArchive(r *Reader, name string, in io.Reader, zip *members) *archive {
 	if name == "" {
 		name = "standard input"
 	}
-	return &archive{reader: r, name: name, in: warc.NewReader(in), zip: zip, file: file}
+	return &archive{reader: r, name: name, in: warc.NewReader(in), zip: zip}
 }
 
-func (a *archive) close() error { return a.file.Close() }
+// all yields the records.
+func (a *archive) all(yield func(Item, error) bool) {
+	for {
+		if it, err := a.next(); err == io.EOF || !yield(it, err) || err != nil {
+			return
+		}
+	}
+}
 
 func (a *archive) next() (Item, error) {
 	for {

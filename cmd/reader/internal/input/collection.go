@@ -5,69 +5,50 @@ import (
 	"io"
 	"os"
 	"path"
+	"slices"
 	"strings"
 )
 
-// collection is the web archives of a WACZ file.
-type collection struct {
-	reader *Reader
-	name   string
-	file   io.Closer
-	left   []*zip.File
-	now    records // nil between two archives
-}
-
-// newCollection returns the archives in a ZIP file, which must be a file on the disk.
-func newCollection(r *Reader, name string, file io.ReadCloser) records {
+// collection is the web archives in a WACZ file: a ZIP file, which must be a file on the disk.
+func (r *Reader) collection(name string, file io.Reader) records {
 	disk, ok := file.(*os.File)
 	if !ok {
-		return &failing{file, ErrForeign}
+		return one(Item{}, ErrForeign)
 	}
 	info, err := disk.Stat()
 	if err != nil {
-		return &failing{file, err}
+		return one(Item{}, err)
 	}
 	in, err := zip.NewReader(disk, info.Size())
 	if err != nil {
-		return &failing{file, err}
+		return one(Item{}, err)
 	}
-	c := &collection{reader: r, name: name, file: file}
-	for _, f := range in.File {
-		if path.Dir(f.Name) == "archive" && strings.Contains(path.Base(f.Name), ".warc") {
-			c.left = append(c.left, f)
-		}
+	archives := slices.DeleteFunc(in.File, func(f *zip.File) bool {
+		return path.Dir(f.Name) != "archive" || !strings.Contains(path.Base(f.Name), ".warc")
+	})
+	if len(archives) == 0 {
+		return one(Item{}, ErrForeign)
 	}
-	if c.left == nil {
-		return &failing{file, ErrForeign}
-	}
-	return c
-}
-
-func (c *collection) next() (Item, error) {
-	for {
-		if c.now == nil {
-			if len(c.left) == 0 {
-				return Item{}, io.EOF
-			}
-			f := c.left[0]
-			c.left = c.left[1:]
-			in, err := f.Open()
-			if err != nil {
-				return Item{}, err
-			}
-			if c.now, err = c.reader.sniff(c.name+" "+f.Name, in); err != nil {
-				return Item{}, err
+	return func(yield func(Item, error) bool) {
+		for _, f := range archives {
+			if !r.archived(name, f, yield) {
+				return
 			}
 		}
-		it, err := c.now.next()
-		if err != io.EOF {
-			return it, err
-		}
-		if err := c.now.close(); err != nil {
-			return Item{}, err
-		}
-		c.now = nil
 	}
 }
 
-func (c *collection) close() error { return c.file.Close() }
+// archived yields the records of one archive of a collection, and reports whether to go on.
+func (r *Reader) archived(name string, f *zip.File, yield func(Item, error) bool) bool {
+	in, err := f.Open()
+	if err != nil {
+		return yield(Item{}, err)
+	}
+	defer in.Close()
+	for it, err := range r.sniff(name+" "+f.Name, in) {
+		if !yield(it, err) || err != nil {
+			return false
+		}
+	}
+	return true
+}

@@ -12,53 +12,33 @@ import (
 // elements are the records of a JSON list: objects as the lines of JSON lines are, and
 // addresses. Of an object that has neither a page nor a field url, a field with another
 // name for that is its address.
-type elements struct {
-	name    string // empty for standard input
-	in      *io.LimitedReader
-	dec     *json.Decoder
-	file    io.Closer
-	max     int // bytes
-	number  int
-	started bool
-	over    bool
-}
-
-func newElements(name string, in io.Reader, file io.Closer, max int) *elements {
-	bounded := &io.LimitedReader{R: in}
-	return &elements{name: name, in: bounded, dec: json.NewDecoder(bounded), file: file, max: max}
-}
-
-func (e *elements) close() error { return e.file.Close() }
-
-func (e *elements) next() (Item, error) {
-	if e.over {
-		return Item{}, io.EOF
-	}
-	e.in.N = int64(e.max) // what the decoder has read ahead is no more than that either
-	if !e.started {
-		e.started = true
-		if _, err := e.dec.Token(); err != nil {
-			return Item{}, broken(err)
+func elements(name string, in io.Reader, max int) records {
+	return func(yield func(Item, error) bool) {
+		bounded := &io.LimitedReader{R: in, N: int64(max)}
+		dec := json.NewDecoder(bounded)
+		_, err := dec.Token() // of the list
+		for number := 1; err == nil && dec.More(); number++ {
+			it := Item{Place: strings.TrimSpace(fmt.Sprintf("%s record %d", name, number))}
+			var record json.RawMessage
+			if err = dec.Decode(&record); err != nil {
+				break
+			}
+			it.JSON, it.Size = record, len(record)
+			if address := addressOf(record); address != "" {
+				it.JSON, it.Address = nil, &Address{URL: address}
+			}
+			if !yield(it, nil) {
+				return
+			}
+			bounded.N = int64(max) // what the decoder has read ahead is no more than that either
+		}
+		if err == nil {
+			_, err = dec.Token() // it may end without its bracket
+		}
+		if err != nil {
+			yield(Item{}, broken(err))
 		}
 	}
-	if !e.dec.More() {
-		if _, err := e.dec.Token(); err != nil { // it ends without its bracket
-			return Item{}, broken(err)
-		}
-		e.over = true
-		return Item{}, io.EOF
-	}
-	e.number++
-	it := Item{Place: strings.TrimSpace(fmt.Sprintf("%s record %d", e.name, e.number))}
-	var record json.RawMessage
-	if err := e.dec.Decode(&record); err != nil {
-		return Item{}, broken(err)
-	}
-	it.JSON, it.Size = record, len(record)
-	if address := addressOf(record); address != "" {
-		it.JSON, it.Address = nil, &Address{URL: address}
-	}
-	return it, nil
 }
 
 // broken says that a list is broken, or has a record that is too long.

@@ -13,24 +13,30 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/packed"
 )
 
-// folder is the files below a folder, in the order of their names.
-type folder struct {
-	reader *Reader
-	root   string
-	empty  bool // nothing was found yet
-	pull   func() (found, error, bool)
-	stop   func()
-}
-
 // A found is a file below a folder.
 type found struct {
 	path string
 	info fs.FileInfo
 }
 
-func newFolder(r *Reader, root string) *folder {
-	pull, stop := iter.Pull2(r.files(root))
-	return &folder{r, root, true, pull, stop}
+// folder is the files below a folder, in the order of their names.
+func (r *Reader) folder(root string) records {
+	return func(yield func(Item, error) bool) {
+		empty := true
+		for file, err := range r.files(root) {
+			empty = false
+			if err != nil {
+				yield(Item{}, err)
+				return
+			}
+			if !yield(r.fileItem(file.path, file.info), nil) {
+				return
+			}
+		}
+		if empty {
+			yield(Item{Place: root, Err: ErrNoFile}, nil)
+		}
+	}
 }
 
 // files returns the files below a folder. An error ends the sequence.
@@ -54,46 +60,6 @@ func (r *Reader) files(root string) iter.Seq2[found, error] {
 
 // ErrNoFile says that a folder has nothing to read.
 var ErrNoFile = errors.New("no file in this folder is one that is read")
-
-func (f *folder) next() (Item, error) {
-	file, err, ok := f.pull()
-	empty := f.empty
-	f.empty = false
-	switch {
-	case !ok && empty:
-		return Item{Place: f.root, Err: ErrNoFile}, nil
-	case !ok:
-		return Item{}, io.EOF
-	case err != nil:
-		return Item{}, err
-	}
-	return f.reader.fileItem(file.path, file.info), nil
-}
-
-func (f *folder) close() error {
-	f.stop()
-	return nil
-}
-
-// file is an input that is one page.
-type file struct {
-	item Item
-	read bool
-}
-
-func newFile(r *Reader, path string, info fs.FileInfo) *file {
-	return &file{item: r.fileItem(path, info)}
-}
-
-func (f *file) next() (Item, error) {
-	if f.read {
-		return Item{}, io.EOF
-	}
-	f.read = true
-	return f.item, nil
-}
-
-func (f *file) close() error { return nil }
 
 // maxFile bounds a file that is not HTML, in bytes.
 const maxFile = 64 << 20

@@ -16,6 +16,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"os"
 	"sync/atomic"
 
@@ -67,19 +68,20 @@ type Reader struct {
 	stdin io.Reader
 	opts  Options
 
-	now     records // of the current input; nil between two inputs
-	name    string  // of the current input
-	index   int     // of the next record in all inputs
+	now     func() (Item, error, bool) // the next record of the current input; nil between two inputs
+	stop    func()
+	file    io.Closer // of it; nil if it has none
+	name    string    // of it
+	index   int       // of the next record in all inputs
 	bytes   atomic.Int64
 	skipped atomic.Int64
 }
 
-// records are the records of one input.
-type records interface {
-	// next returns the next record. After the last one the error is io.EOF.
-	next() (Item, error)
-	close() error
-}
+// records are the records of one input. The first error ends them.
+type records = iter.Seq2[Item, error]
+
+// one is an input of one record.
+func one(it Item, err error) records { return func(yield func(Item, error) bool) { yield(it, err) } }
 
 // New returns a Reader of files, folders, addresses and, for the name Stdin, of stdin. If
 // there are no names, it reads stdin. It fails if a file does not exist.
@@ -102,9 +104,8 @@ func New(names []string, stdin io.Reader, opts Options) (*Reader, error) {
 // stands in the places of its records.
 func Open(name string, file io.ReadCloser, opts Options) (*Reader, error) {
 	r := &Reader{name: name, opts: opts}
-	var err error
-	r.now, err = r.sniff(name, file)
-	return r, err
+	r.begin(r.sniff(name, file), file)
+	return r, nil
 }
 
 // Next returns the next record of the shard. After the last one the error is
@@ -132,8 +133,13 @@ func (r *Reader) next() (Item, error) {
 				return Item{}, err
 			}
 		}
-		item, err := r.now.next()
+		item, err, ok := r.now()
 		switch {
+		case !ok:
+			if err := r.leave(); err != nil {
+				return Item{}, err
+			}
+			continue
 		case err == nil:
 			return item, nil
 		case errors.Is(err, ErrForeign):
@@ -141,12 +147,8 @@ func (r *Reader) next() (Item, error) {
 		case isBroken(err):
 			err = fmt.Errorf("the input is broken here, what follows in it is lost: %w", err)
 			return Item{Place: r.place(), Err: err}, r.leave()
-		case err != io.EOF:
-			return Item{}, fmt.Errorf("reading records: %w", err)
 		}
-		if err := r.leave(); err != nil {
-			return Item{}, err
-		}
+		return Item{}, fmt.Errorf("reading records: %w", err)
 	}
 }
 
@@ -167,13 +169,22 @@ func isBroken(err error) bool {
 }
 
 // enter opens the next input. After the last one the error is io.EOF.
-func (r *Reader) enter() (err error) {
+func (r *Reader) enter() error {
 	if len(r.names) == 0 {
 		return io.EOF
 	}
 	r.name, r.names = r.names[0], r.names[1:]
-	r.now, err = r.open(r.name)
+	list, file, err := r.open(r.name)
+	if err == nil {
+		r.begin(list, file)
+	}
 	return err
+}
+
+// begin begins with the records of an input, whose file may be nil.
+func (r *Reader) begin(list records, file io.Closer) {
+	r.now, r.stop = iter.Pull2(list)
+	r.file = file
 }
 
 // Close ends the stream, and lets go of the current input. It must not be called during a
@@ -187,9 +198,12 @@ func (r *Reader) Close() error {
 }
 
 func (r *Reader) leave() error {
-	err := r.now.close()
+	r.stop()
 	r.now = nil
-	return err
+	if r.file == nil {
+		return nil
+	}
+	return r.file.Close()
 }
 
 // Bytes returns how many bytes of the inputs were read, before decompression. It may

@@ -269,7 +269,7 @@ func TestClose(t *testing.T) {
 	if it, err := r.Next(); err != nil || it.Address == nil {
 		t.Fatalf("%+v, %v", it, err)
 	}
-	pull := r.now.(*list).pull
+	pull := r.now
 	if err := r.Close(); err != nil {
 		t.Error(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 )
 
 // lines are the records of an input with one record a line. At most max bytes of a
@@ -13,16 +14,9 @@ import (
 type lines struct {
 	name   string // empty for standard input
 	in     *bufio.Reader
-	file   io.Closer
 	max    int // bytes
 	number int
 }
-
-func newLines(name string, in *bufio.Reader, file io.Closer, max int) *lines {
-	return &lines{name: name, in: in, file: file, max: max}
-}
-
-func (l *lines) close() error { return l.file.Close() }
 
 // maxBlank is how many bytes of blank lines may follow each other. More are no mistake of
 // a writer, but a small compressed input that keeps a server at work.
@@ -30,30 +24,30 @@ const maxBlank = 1 << 20
 
 var errBlank = fmt.Errorf("more than %d bytes of blank lines", maxBlank)
 
-// next returns the next line that has more than white space, as JSON defines it.
-func (l *lines) next() (Item, error) {
+// all yields the lines that have more than white space, as JSON defines it.
+func (l *lines) all(yield func(Item, error) bool) {
 	for blank := 0; ; {
 		l.number++
 		text, tooLong, err := l.readLine()
+		it := Item{Place: strings.TrimSpace(fmt.Sprintf("%s line %d", l.name, l.number)), JSON: text, Size: len(text)}
 		switch {
-		case err != nil:
-			return Item{}, err
+		case err == io.EOF:
+			return
 		case tooLong:
-			return Item{Place: l.place(), Err: fmt.Errorf("record exceeds %d bytes", l.max)}, nil
-		case len(bytes.Trim(text, " \t\r\n")) > 0:
-			return Item{Place: l.place(), JSON: text, Size: len(text)}, nil
+			it.Err = fmt.Errorf("record exceeds %d bytes", l.max)
+		case err == nil && len(bytes.Trim(text, " \t\r\n")) == 0:
+			if blank += len(text); blank <= maxBlank {
+				continue
+			}
+			err = errBlank
 		}
-		if blank += len(text); blank > maxBlank {
-			return Item{}, errBlank
+		if err != nil {
+			it = Item{}
+		}
+		if blank = 0; !yield(it, err) || err != nil {
+			return
 		}
 	}
-}
-
-func (l *lines) place() string {
-	if l.name == "" {
-		return fmt.Sprintf("line %d", l.number)
-	}
-	return fmt.Sprintf("%s line %d", l.name, l.number)
 }
 
 // readLine reads to the end of the line. It skips the rest of a line that is too

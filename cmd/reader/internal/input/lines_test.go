@@ -13,9 +13,7 @@ import (
 
 // lineItems reads lines of at most eight bytes and returns their places and texts.
 func lineItems(in io.Reader) (list []string, err error) {
-	l := newLines("", bufio.NewReader(in), nil, 8)
-	for {
-		it, err := l.next()
+	for it, err := range (&lines{in: bufio.NewReader(in), max: 8}).all {
 		switch {
 		case err != nil:
 			return list, err
@@ -25,6 +23,7 @@ func lineItems(in io.Reader) (list []string, err error) {
 			list = append(list, it.Place+": "+string(it.JSON))
 		}
 	}
+	return list, io.EOF
 }
 
 func TestLines(t *testing.T) {

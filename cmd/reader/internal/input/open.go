@@ -36,27 +36,27 @@ var (
 var ErrForeign = errors.New("neither JSON lines, a web archive nor a list of addresses")
 
 // open opens an input and finds out its type.
-func (r *Reader) open(name string) (records, error) {
+func (r *Reader) open(name string) (records, io.Closer, error) {
 	switch {
 	case name == Stdin:
-		return r.sniff("", io.NopCloser(r.stdin))
+		return r.sniff("", r.stdin), nil, nil
 	case IsURL(name):
-		return &single{address: name}, nil
+		return one(Item{Place: name, Address: &Address{name, true}}, nil), nil, nil
 	}
 	info, err := os.Stat(name)
 	switch {
 	case err != nil:
-		return nil, err
+		return nil, nil, err
 	case info.IsDir():
-		return newFolder(r, name), nil
+		return r.folder(name), nil, nil
 	case r.wantsFile(name):
-		return newFile(r, name, info), nil
+		return one(r.fileItem(name, info), nil), nil, nil
 	}
 	file, err := os.Open(name)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return r.sniff(name, file)
+	return r.sniff(name, file), file, nil
 }
 
 // wantsFile reports whether a file is a page or, with Options.Texts, a text.
@@ -73,13 +73,13 @@ func endsIn(name string, ends []string) bool {
 }
 
 // sniff finds out whether an input is an archive, lines or a list, compressed or not.
-func (r *Reader) sniff(name string, file io.ReadCloser) (records, error) {
+func (r *Reader) sniff(name string, file io.Reader) records {
 	in := bufio.NewReaderSize(&countingReader{file, &r.bytes}, bufferSize)
 	var zip *members
 	if start, _ := in.Peek(len(gzipMagic)); bytes.Equal(start, gzipMagic) {
 		var err error
 		if zip, err = newMembers(&tape{in: in}); err != nil {
-			return &failing{file, err}, nil
+			return one(Item{}, err)
 		}
 		in = bufio.NewReaderSize(zip, bufferSize)
 	}
@@ -90,22 +90,22 @@ func (r *Reader) sniff(name string, file io.ReadCloser) (records, error) {
 		}
 		plain, err := packed.NewZstdReader(in, window)
 		if err != nil {
-			return &failing{file, err}, nil
+			return one(Item{}, err)
 		}
 		in = bufio.NewReaderSize(plain, bufferSize)
 	}
 	if start, _ := in.Peek(len(zipMagic)); bytes.Equal(start, zipMagic) {
-		return newCollection(r, name, file), nil
+		return r.collection(name, file)
 	}
 	if start, _ := in.Peek(len(warcMagic)); bytes.Equal(start, warcMagic) {
-		return newArchive(r, name, in, zip, file), nil
+		return newArchive(r, name, in, zip).all
 	}
 	// Only what has arrived is looked at: the writer of a line may wait for its answer.
 	if start, _ := in.Peek(in.Buffered()); charset.Binary(string(start)) {
-		return &failing{file, ErrForeign}, nil
+		return one(Item{}, ErrForeign)
 	}
 	if form := r.listForm(in); form != addresses.None {
-		return newList(name, form, in, file), nil
+		return list(name, form, in)
 	}
 	if start, _ := in.Peek(len(byteOrderMark)); bytes.Equal(start, byteOrderMark) {
 		in.Discard(len(byteOrderMark))
@@ -114,11 +114,11 @@ func (r *Reader) sniff(name string, file io.ReadCloser) (records, error) {
 	switch start = bytes.TrimSpace(start); {
 	case len(start) == 0:
 	case start[0] == '[':
-		return newElements(name, in, file, r.opts.MaxRecord), nil
+		return elements(name, in, r.opts.MaxRecord)
 	case start[0] != '{' && !bytes.Contains(start, []byte("\n{")):
-		return &failing{file, ErrForeign}, nil
+		return one(Item{}, ErrForeign)
 	}
-	return newLines(name, in, file, r.opts.MaxRecord), nil
+	return (&lines{name: name, in: in, max: r.opts.MaxRecord}).all
 }
 
 // listForm returns the form of an input that is a list of addresses.
@@ -143,12 +143,3 @@ func (c *countingReader) Read(p []byte) (int, error) {
 	c.bytes.Add(int64(n))
 	return n, err
 }
-
-// failing is an input that cannot be read at all.
-type failing struct {
-	io.Closer
-	err error
-}
-
-func (f *failing) next() (Item, error) { return Item{}, f.err }
-func (f *failing) close() error        { return f.Close() }
