@@ -52,17 +52,49 @@ var errNoRobots = errors.New("robots.txt is out of reach")
 // check returns an error if a target may not be requested. The client of the call
 // fetches robots.txt, with the same checks and the same deadline.
 func (r *Robots) check(ctx context.Context, c *client, t *target) error {
+	rules, err := r.rules(ctx, c, t)
+	if errors.Is(err, errNoRobots) || err == nil && !rules.Allows(t.url) {
+		return refuse(ByRobots, t.host)
+	}
+	return err
+}
+
+// Rules returns what the robots.txt of the host of a URL says, which requests with these options
+// obey. It fails as Get does.
+func (r *Robots) Rules(ctx context.Context, raw string, opts *Options) (*RobotsRules, error) {
+	o := opts.withDefaults()
+	p, err := newPolicy(&o)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, o.Timeout)
+	defer cancel()
+	t, blocked := p.check(raw)
+	if blocked != nil {
+		return nil, blocked
+	}
+	c := newClient(ctx, p, &o)
+	defer c.close()
+	rules, err := r.rules(ctx, c, t)
+	switch {
+	case errors.Is(err, errNoRobots):
+		return nil, refuse(ByRobots, t.host)
+	case err != nil:
+		return nil, explain(ctx, t.host, 1, err)
+	}
+	return rules, nil
+}
+
+// rules returns the rules of the host of a target. Calls share requests for them.
+func (r *Robots) rules(ctx context.Context, c *client, t *target) (*RobotsRules, error) {
 	rules, _, err := r.cache.Do(ctx, t.origin(), 0, func(context.Context) (*RobotsRules, bool, error) {
 		rules, err := r.fetch(ctx, c, t)
 		return rules, err == nil, err
 	})
 	if err != nil && ctx.Err() == nil && (errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)) {
-		rules, err = r.fetch(ctx, c, t) // another call was making the request, and was cancelled
+		return r.fetch(ctx, c, t) // another call was making the request, and was cancelled
 	}
-	if errors.Is(err, errNoRobots) || err == nil && !rules.Allows(t.url) {
-		return refuse(ByRobots, t.host)
-	}
-	return err
+	return rules, err
 }
 
 // fetch fetches the rules of a host.

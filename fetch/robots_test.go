@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/seed31bcff99/reader/fetch"
 )
@@ -145,5 +146,21 @@ func TestRobotsOnce(t *testing.T) {
 	_, err := fetch.Get(t.Context(), "http://a.example.org/", chain)
 	if b := blocked(t, err); b.Class != fetch.ByRobots || b.Hop != 2 || b.Host != "b.example.org" {
 		t.Errorf("chain: %v", err)
+	}
+}
+
+// TestRobotsRules asks for rules, and then for a page: robots.txt is asked for once.
+func TestRobotsRules(t *testing.T) {
+	var asked atomic.Int64
+	_, _, o := robotsWorld(t, func(w http.ResponseWriter, _ *http.Request) {
+		asked.Add(1)
+		io.WriteString(w, "User-agent: *\nCrawl-delay: 3\nDisallow: /no\n")
+	})
+	rules, err := o.Robots.Rules(t.Context(), "http://www.example.org/", o)
+	if err != nil || rules.Delay != 3*time.Second {
+		t.Fatalf("%+v, %v", rules, err)
+	}
+	if _, err := fetch.Get(t.Context(), "http://www.example.org/no", o); err == nil || asked.Load() != 1 {
+		t.Errorf("%v, after %d requests for robots.txt", err, asked.Load())
 	}
 }

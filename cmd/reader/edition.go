@@ -100,7 +100,7 @@ func (e *edition) fetch(std *streams, articles []*typeset.Article, types []strin
 			}
 		}
 	}
-	found, failures := pictures.Fetch(context.Background(), addresses, types, e.requests)
+	found, failures := pictures.Fetch(context.Background(), addresses, types, e.requests, nil)
 	const some = 5
 	for i, f := range failures {
 		if i == some && len(failures) > some+1 {

@@ -85,11 +85,14 @@ func (f *folderOutput) Write(line []byte) (int, error) {
 			f.files[a] = name
 		}
 	}
-	for _, image := range rec.Images {
-		if f.images == nil || !strings.Contains(rec.Content, image.URL) {
-			continue
+	if f.images != nil {
+		var shown []string
+		for _, image := range rec.Images {
+			if strings.Contains(rec.Content, image.URL) {
+				shown = append(shown, image.URL)
+			}
 		}
-		if err := f.images.save(f.root, image.URL); err != nil {
+		if err := f.images.save(f.root, shown); err != nil {
 			return 0, err
 		}
 	}

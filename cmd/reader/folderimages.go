@@ -2,14 +2,16 @@ package main
 
 import (
 	"context"
-	"net/url"
+	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pictures"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/polite"
 	"github.com/seed31bcff99/reader/fetch"
 )
 
@@ -22,8 +24,8 @@ type pictureFolder struct {
 	ctx      context.Context
 	requests fetch.Options
 	delay    time.Duration
-	files    map[string]string    // by address, empty if there is none; slashes separate folders
-	next     map[string]time.Time // by host: no request before
+	clock    polite.Clock
+	files    map[string]string // by address, empty if there is none; slashes separate folders
 	quiet    bool
 	failed   int
 	last     pictures.Failure
@@ -36,37 +38,39 @@ func (c *batchCommand) newPictureFolder(ctx context.Context) *pictureFolder {
 	}
 	requests := c.requests()
 	requests.Robots = fetch.NewRobots("")
-	return &pictureFolder{ctx: ctx, requests: requests, delay: c.Delay, quiet: c.Quiet, files: map[string]string{}, next: map[string]time.Time{}}
+	return &pictureFolder{ctx: ctx, requests: requests, delay: c.Delay, quiet: c.Quiet, files: map[string]string{}}
 }
 
-// save saves a picture below root, unless it was asked for before.
-func (p *pictureFolder) save(root, address string) error {
-	if _, asked := p.files[address]; asked || p.ctx.Err() != nil {
-		return nil
+// save saves pictures below root, but those that were asked for before.
+func (p *pictureFolder) save(root string, addresses []string) error {
+	var left []string
+	for _, address := range addresses {
+		if _, asked := p.files[address]; !asked {
+			p.files[address] = ""
+			left = append(left, address)
+		}
 	}
-	p.files[address] = ""
-	host := ""
-	if u, err := url.Parse(address); err == nil {
-		host = u.Host
+	for some := range slices.Chunk(left, pictures.MaxTotal/pictures.MaxBytes) {
+		found, failures := pictures.Fetch(p.ctx, some, pictures.ForScreens, p.requests, p.turn)
+		if p.ctx.Err() != nil {
+			return nil
+		}
+		if len(failures) > 0 {
+			p.failed, p.last = p.failed+len(failures), failures[len(failures)-1]
+		}
+		for address, picture := range found {
+			p.files[address] = imagesName + "/" + picture.Name()
+			if err := errors.Join(os.MkdirAll(filepath.Join(root, imagesName), 0o777), atomicfile.Write(filepath.Join(root, imagesName, picture.Name()), picture.Data)); err != nil {
+				return err
+			}
+		}
 	}
-	select {
-	case <-time.After(time.Until(p.next[host])):
-	case <-p.ctx.Done():
-		return nil
-	}
-	found, failures := pictures.Fetch(p.ctx, []string{address}, pictures.ForScreens, p.requests)
-	p.next[host] = time.Now().Add(p.delay)
-	if failures != nil {
-		p.failed, p.last = p.failed+1, failures[0]
-		return nil
-	}
-	dir := filepath.Join(root, imagesName)
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return err
-	}
-	picture := found[address]
-	p.files[address] = imagesName + "/" + picture.Name()
-	return atomicfile.Write(filepath.Join(dir, picture.Name()), picture.Data)
+	return nil
+}
+
+// turn waits until a host may be asked.
+func (p *pictureFolder) turn(ctx context.Context, host string) error {
+	return p.clock.Wait(ctx, host, p.delay, time.Time{})
 }
 
 // tell says how many pictures could not be had.

@@ -260,6 +260,13 @@ func networkCalls(t *testing.T, server string) []call {
 	}
 	return []call{
 		{"fetch.Get", "", get},
+		{"fetch.Robots.Rules", "", func(ctx context.Context) (string, error) {
+			rules, err := fetch.NewRobots("").Rules(ctx, server, &fetch.Options{AllowHosts: allow})
+			if err != nil {
+				return "", err
+			}
+			return fmt.Sprintf("%+v", *rules), nil
+		}},
 		{"fetch.Guard.Dial", "", dial},
 		{"fetch.Cache.Do", "", func(ctx context.Context) (string, error) {
 			v, _, err := fetch.NewCache(1<<20, time.Hour, func(s string) int { return len(s) }).Do(ctx, "key", 0, func(ctx context.Context) (string, bool, error) {

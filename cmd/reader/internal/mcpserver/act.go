@@ -1,6 +1,7 @@
 package mcpserver
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -67,81 +68,92 @@ type screenshotArguments struct {
 	Full     bool   `json:"full,omitempty" jsonschema:"The whole page instead of the window."`
 }
 
+// ID returns the session that a call is about.
+func (in sessionArguments) ID() string { return in.Session }
+
 // addTools adds the tools that act on pages.
 func (l *live) addTools(s *Server) {
-	add(s, "open_page", "Open a page in a browser", `Opens a page in a real browser, which runs its scripts and keeps cookies, and returns a session. Then use extract_content and extract_interactable with that session, act, and close it.`,
-		func(ctx context.Context, in openArguments) (*answer, error) { return l.openPage(ctx, &in) })
-	add(s, "click_element", "Click", `Clicks one element. The answer says what changed, never the page: read or list it again. If the element is not there, not the only one, covered or disabled, nothing is clicked and the answer says so.`,
-		func(ctx context.Context, in clickArguments) (*answer, error) {
-			return l.act(ctx, in.Session, "click "+in.Selector, func(b *browser.Session) (*browser.Change, error) {
-				return b.Click(ctx, in.Selector, &browser.ActOptions{Dialogs: browser.DialogAnswer{Accept: in.Accept}})
-			})
+	add(s, "open_page", "Open a page in a browser", `Opens a page in a real browser, which runs its scripts and keeps cookies, and returns a session. Then use extract_content and extract_interactable with that session, act, and close it.`, l.openPage)
+	act(s, "click_element", "Click", `Clicks one element. The answer says what changed, never the page: read or list it again. If the element is not there, not the only one, covered or disabled, nothing is clicked and the answer says so.`,
+		func(in *clickArguments) string { return "click " + in.Selector },
+		func(ctx context.Context, b *browser.Session, in *clickArguments) (*browser.Change, error) {
+			return b.Click(ctx, in.Selector, &browser.ActOptions{Dialogs: browser.DialogAnswer{Accept: in.Accept}})
 		})
-	add(s, "input_text", "Type or choose", `Types into a field, or chooses an option of a select. value in the answer is what the page made of it, if that is something else.`,
-		func(ctx context.Context, in inputArguments) (*answer, error) {
-			return l.act(ctx, in.Session, "type into "+in.Selector, func(b *browser.Session) (*browser.Change, error) { return input(ctx, b, &in) })
-		})
-	add(s, "press_key", "Press a key", `Presses a key where the focus is.`,
-		func(ctx context.Context, in keyArguments) (*answer, error) {
-			return l.act(ctx, in.Session, "press "+in.Key, func(b *browser.Session) (*browser.Change, error) {
-				if in.Key == "Back" {
-					return b.Back(ctx)
-				}
-				return b.Press(ctx, in.Key, nil)
-			})
-		})
-	add(s, "hover_element", "Hover", `Moves the mouse over one element and leaves it there, for menus that open so.`,
-		func(ctx context.Context, in hoverArguments) (*answer, error) {
-			return l.act(ctx, in.Session, "point at "+in.Selector, func(b *browser.Session) (*browser.Change, error) { return b.Hover(ctx, in.Selector) })
-		})
-	add(s, "scroll_page", "Scroll", `Scrolls, for pages that load more then. Clicks scroll by themselves.`,
-		func(ctx context.Context, in scrollArguments) (*answer, error) {
-			if in.Windows == 0 {
-				in.Windows = 1
+	act(s, "input_text", "Type or choose", `Types into a field, or chooses an option of a select. value in the answer is what the page made of it, if that is something else.`,
+		func(in *inputArguments) string { return "type into " + in.Selector }, input)
+	act(s, "press_key", "Press a key", `Presses a key where the focus is.`,
+		func(in *keyArguments) string { return "press " + in.Key },
+		func(ctx context.Context, b *browser.Session, in *keyArguments) (*browser.Change, error) {
+			if in.Key == "Back" {
+				return b.Back(ctx)
 			}
-			return l.look(in.Session, func(b *browser.Session) (*browser.Change, error) {
-				return b.Scroll(ctx, in.Selector, max(-maxWindows, min(in.Windows, maxWindows)))
-			})
+			return b.Press(ctx, in.Key, nil)
 		})
-	add(s, "switch_tab", "Tabs", `Lists the tabs of a session, such as popups, or brings one to the front.`,
-		func(ctx context.Context, in tabArguments) (*answer, error) {
-			if in.Tab == 0 {
-				return l.tabs(in.Session)
-			}
-			return l.look(in.Session, func(b *browser.Session) (*browser.Change, error) { return b.Switch(ctx, in.Tab-1) })
+	act(s, "hover_element", "Hover", `Moves the mouse over one element and leaves it there, for menus that open so.`,
+		func(in *hoverArguments) string { return "point at " + in.Selector },
+		func(ctx context.Context, b *browser.Session, in *hoverArguments) (*browser.Change, error) {
+			return b.Hover(ctx, in.Selector)
 		})
-	add(s, "wait_for", "Wait", `Waits up to ten seconds for an element or words. Actions wait for what they start by themselves.`,
-		func(ctx context.Context, in waitArguments) (*answer, error) {
-			return l.look(in.Session, func(b *browser.Session) (*browser.Change, error) {
-				return b.Wait(ctx, browser.Condition{Selector: in.Selector, Text: in.Text, Gone: in.Gone, Quiet: in.Selector == "" && in.Text == ""})
-			})
+	act(s, "scroll_page", "Scroll", `Scrolls, for pages that load more then. Clicks scroll by themselves.`, nil,
+		func(ctx context.Context, b *browser.Session, in *scrollArguments) (*browser.Change, error) {
+			return b.Scroll(ctx, in.Selector, max(-maxWindows, min(cmp.Or(in.Windows, 1), maxWindows)))
+		})
+	add(s, "switch_tab", "Tabs", `Lists the tabs of a session, such as popups, or brings one to the front.`, l.tabs)
+	act(s, "wait_for", "Wait", `Waits up to ten seconds for an element or words. Actions wait for what they start by themselves.`, nil,
+		func(ctx context.Context, b *browser.Session, in *waitArguments) (*browser.Change, error) {
+			return b.Wait(ctx, browser.Condition{Selector: in.Selector, Text: in.Text, Gone: in.Gone, Quiet: in.Selector == "" && in.Text == ""})
 		})
 	add(s, "screenshot", "Take a picture", `Returns a picture of the page. Text and selectors are cheaper.`, l.screenshot)
-	add(s, "close_session", "Close a session", `Closes a session and forgets its cookies.`,
-		func(ctx context.Context, in sessionArguments) (*answer, error) {
-			b, err := l.session(in.Session)
-			if err != nil {
-				return nil, err
-			}
-			if err := b.Close(); err != nil {
-				return nil, err
-			}
-			return &answer{text: "closed", data: struct{}{}, fields: struct{}{}}, nil
-		})
+	add(s, "close_session", "Close a session", `Closes a session and forgets its cookies.`, l.closeSession)
 }
 
 // add adds a tool that acts on a page.
 func add[In any](s *Server, name, title, description string, run func(context.Context, In) (*answer, error)) {
-	tool := &mcp.Tool{Name: name, Title: title, Description: description, InputSchema: schema[In]()}
-	tool.Annotations = &mcp.ToolAnnotations{}
-	if name == "wait_for" || name == "screenshot" {
-		tool.Annotations.ReadOnlyHint = true
-	}
+	tool := &mcp.Tool{Name: name, Title: title, Description: description, InputSchema: schema[In](), Annotations: &mcp.ToolAnnotations{}}
+	tool.Annotations.ReadOnlyHint = name == "wait_for" || name == "screenshot"
 	addTool(s, tool, run)
 }
 
+// act adds a tool that does something in a session, and answers with what changed. What says what
+// that is to a person who is asked first; nil asks nobody.
+func act[In any, P interface {
+	*In
+	ID() string
+}](s *Server, name, title, description string, what func(P) string, do func(context.Context, *browser.Session, P) (*browser.Change, error)) {
+	add(s, name, title, description, func(ctx context.Context, in In) (*answer, error) {
+		b, err := s.live.session(P(&in).ID())
+		if err == nil && what != nil {
+			err = ask(ctx, s.live.confirm, what(&in))
+		}
+		if err != nil {
+			return nil, err
+		}
+		return did(do(ctx, b, &in))
+	})
+}
+
+// did answers with what changed.
+func did(c *browser.Change, err error) (*answer, error) {
+	if err != nil {
+		return nil, err
+	}
+	return changed("", c), nil
+}
+
+// closeSession closes a session.
+func (l *live) closeSession(_ context.Context, in sessionArguments) (*answer, error) {
+	b, err := l.session(in.Session)
+	if err == nil {
+		err = b.Close()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &answer{text: "closed", data: struct{}{}, fields: struct{}{}}, nil
+}
+
 // openPage opens a page in a session.
-func (l *live) openPage(ctx context.Context, in *openArguments) (*answer, error) {
+func (l *live) openPage(ctx context.Context, in openArguments) (*answer, error) {
 	if err := tooLong("url", in.URL, maxURL); err != nil {
 		return nil, err
 	}
@@ -149,7 +161,11 @@ func (l *live) openPage(ctx context.Context, in *openArguments) (*answer, error)
 		return nil, err
 	}
 	if in.Session != "" {
-		return l.look(in.Session, func(b *browser.Session) (*browser.Change, error) { return b.Open(ctx, in.URL) })
+		b, err := l.session(in.Session)
+		if err != nil {
+			return nil, err
+		}
+		return did(b.Open(ctx, in.URL))
 	}
 	b, err := l.browser.Start(ctx)
 	if err != nil {
@@ -166,38 +182,17 @@ func (l *live) openPage(ctx context.Context, in *openArguments) (*answer, error)
 	return changed(session.ID, c), nil
 }
 
-// act asks whether an action may be done, and does it.
-func (l *live) act(ctx context.Context, id, what string, do func(*browser.Session) (*browser.Change, error)) (*answer, error) {
-	if _, err := l.session(id); err != nil {
-		return nil, err
-	}
-	if err := ask(ctx, l.confirm, what); err != nil {
-		return nil, err
-	}
-	return l.look(id, do)
-}
-
-// look does something in a session, and answers with what changed.
-func (l *live) look(id string, do func(*browser.Session) (*browser.Change, error)) (*answer, error) {
-	b, err := l.session(id)
-	if err != nil {
-		return nil, err
-	}
-	c, err := do(b)
-	if err != nil {
-		return nil, err
-	}
-	return changed("", c), nil
-}
-
 // maxWindows is how far one call scrolls.
 const maxWindows = 100
 
-// tabs lists the tabs of a session.
-func (l *live) tabs(id string) (*answer, error) {
-	b, err := l.session(id)
-	if err != nil {
+// tabs lists the tabs of a session, or brings one to the front.
+func (l *live) tabs(ctx context.Context, in tabArguments) (*answer, error) {
+	b, err := l.session(in.Session)
+	switch {
+	case err != nil:
 		return nil, err
+	case in.Tab != 0:
+		return did(b.Switch(ctx, in.Tab-1))
 	}
 	own, words := struct {
 		Tabs  int `json:"tabs"`

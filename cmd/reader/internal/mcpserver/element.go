@@ -59,7 +59,7 @@ func newInteractableResult(resp *fetch.Response, list *interact.List, maxChars i
 
 // warn adds warnings about what the list does not show.
 func (res *interactableResult) warn(resp *fetch.Response, list *interact.List, unclean int) {
-	if resp.Status != 0 && (resp.Status < 200 || resp.Status > 299) {
+	if isError(resp) {
 		res.Warnings = append(res.Warnings, fmt.Sprintf("the server answered with status %d", resp.Status))
 	}
 	if resp.Truncation != fetch.Whole {

@@ -9,6 +9,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/browser"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/polite"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -137,7 +138,7 @@ func reasonOf(err error) string {
 		{errNoSession, reasonNoSession},
 		{errDeclined, reasonDeclined},
 		{errSlowSite, reasonWait},
-		{errHurry, reasonWait},
+		{polite.ErrLate, reasonWait},
 		{browser.ErrClosed, reasonNoSession},
 		{browser.ErrTooMany, reasonWait},
 		{errManyCalls, reasonWait},

@@ -127,10 +127,15 @@ func (p *pages) fetch(ctx context.Context, src *source, maxAge time.Duration) (*
 	})
 }
 
+// isError reports whether a server answered with an error.
+func isError(resp *fetch.Response) bool {
+	return resp.Status != 0 && (resp.Status < 200 || resp.Status > 299)
+}
+
 // temporary reports whether the next request may get a better response: this one is
 // an error, or a page that broke off.
 func temporary(resp *fetch.Response) bool {
-	return resp.Status < 200 || resp.Status > 299 || resp.Truncation == fetch.ByTime || resp.Truncation == fetch.ByServer
+	return isError(resp) || resp.Truncation == fetch.ByTime || resp.Truncation == fetch.ByServer
 }
 
 // given returns the HTML of the call as a response.

@@ -35,6 +35,14 @@ func TestMapSite(t *testing.T) {
 	}
 }
 
+// TestMapSiteMissing maps a site from a page that does not exist.
+func TestMapSiteMissing(t *testing.T) {
+	got, list := checked(t, session(t, mcpserver.Config{}), "map_site", args{"url": "http://site.example.org/none"})
+	if got["status"] != 404.0 || !strings.Contains(list, "[the server answered with status 404]\n") {
+		t.Errorf("%v\n%s", got, list)
+	}
+}
+
 // TestMapSiteBound lists as many long addresses as a text may have characters.
 func TestMapSiteBound(t *testing.T) {
 	session := session(t, mcpserver.Config{Web: webfetch.Config{MaxChars: 1000, MaxCharsCap: 1000}})

@@ -70,7 +70,7 @@ func (s *Server) picture(ctx context.Context, address string, types []string) (*
 	if err := tooLong("url", address, maxURL); err != nil {
 		return nil, err
 	}
-	found, failures := pictures.Fetch(ctx, []string{address}, types, s.requests)
+	found, failures := pictures.Fetch(ctx, []string{address}, types, s.requests, nil)
 	if failures != nil {
 		return nil, failures[0].Err
 	}

@@ -90,8 +90,9 @@ type Failure struct {
 var ErrTooMany = fmt.Errorf("the pictures before it have %d MB, or are %d", MaxTotal>>20, MaxNumber)
 
 // Fetch fetches pictures of some types. Opts say how, except what is about the type and
-// the size. The failures are in the order of the addresses.
-func Fetch(ctx context.Context, addresses, types []string, opts fetch.Options) (map[string]*Picture, []Failure) {
+// the size. Turn waits until a host may be asked; nil means that all may at once. The failures are
+// in the order of the addresses.
+func Fetch(ctx context.Context, addresses, types []string, opts fetch.Options, turn func(ctx context.Context, host string) error) (map[string]*Picture, []Failure) {
 	opts.Files, opts.MaxBody, opts.MaxFile = []string{fetch.FileImage}, MaxBytes, MaxBytes
 	opts.Limiter = fetch.NewLimiter(together, perHost)
 	opts.Header = http.Header{"Accept": {accept(types)}}
@@ -108,7 +109,7 @@ func Fetch(ctx context.Context, addresses, types []string, opts fetch.Options) (
 		some := addresses[:min(len(addresses), together, MaxNumber-asked)]
 		asked += len(some)
 		addresses = addresses[len(some):]
-		for i, got := range fetchSome(ctx, some, types, &opts) {
+		for i, got := range fetchSome(ctx, some, types, &opts, turn) {
 			if total += got.bytes; got.err == nil && total > MaxTotal {
 				got.err = ErrTooMany
 			}
@@ -141,19 +142,25 @@ type answer struct {
 }
 
 // fetchSome fetches pictures at once.
-func fetchSome(ctx context.Context, addresses, types []string, opts *fetch.Options) []answer {
+func fetchSome(ctx context.Context, addresses, types []string, opts *fetch.Options, turn func(context.Context, string) error) []answer {
 	out := make([]answer, len(addresses))
 	var wait sync.WaitGroup
 	for i, address := range addresses {
-		wait.Go(func() { out[i] = fetchOne(ctx, address, types, opts) })
+		wait.Go(func() { out[i] = fetchOne(ctx, address, types, opts, turn) })
 	}
 	wait.Wait()
 	return out
 }
 
-func fetchOne(ctx context.Context, address string, types []string, opts *fetch.Options) answer {
-	if u, err := url.Parse(address); err != nil || !u.IsAbs() {
+func fetchOne(ctx context.Context, address string, types []string, opts *fetch.Options, turn func(context.Context, string) error) answer {
+	u, err := url.Parse(address)
+	if err != nil || !u.IsAbs() {
 		return answer{err: errors.New("the address of the page is not known (--url names it)")}
+	}
+	if turn != nil {
+		if err := turn(ctx, u.Host); err != nil {
+			return answer{err: err}
+		}
 	}
 	resp, err := fetch.Get(ctx, address, opts)
 	if err != nil {

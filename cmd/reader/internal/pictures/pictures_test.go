@@ -63,7 +63,7 @@ func TestFetch(t *testing.T) {
 	defer server.Close()
 	at := func(path string) string { return server.URL + path }
 	addresses := []string{at("/one.png"), at("/script.png"), at("/page"), at("/drawing"), at("/large"), at("/none"), "http://10.0.0.1/", "file:///etc/passwd", "relative.png"}
-	saved, failures := Fetch(t.Context(), addresses, ForBooks, fetch.Options{AllowHosts: []string{"127.0.0.1"}})
+	saved, failures := Fetch(t.Context(), addresses, ForBooks, fetch.Options{AllowHosts: []string{"127.0.0.1"}}, nil)
 	if len(saved) != 1 || !bytes.Equal(saved[at("/one.png")].Data, one) {
 		t.Errorf("saved %v", saved)
 	}
@@ -80,7 +80,7 @@ func TestFetch(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("failures (-want +got):\n%s", diff)
 	}
-	if saved, _ := Fetch(t.Context(), []string{at("/drawing")}, ForScreens, fetch.Options{AllowHosts: []string{"127.0.0.1"}}); len(saved) != 1 || !strings.HasPrefix(saved[at("/drawing")].DataURL(), "data:image/svg+xml;base64,") {
+	if saved, _ := Fetch(t.Context(), []string{at("/drawing")}, ForScreens, fetch.Options{AllowHosts: []string{"127.0.0.1"}}, nil); len(saved) != 1 || !strings.HasPrefix(saved[at("/drawing")].DataURL(), "data:image/svg+xml;base64,") {
 		t.Errorf("drawing: %v", saved)
 	}
 }
@@ -94,7 +94,7 @@ func TestBounds(t *testing.T) {
 	for i := range MaxNumber + 3 {
 		addresses = append(addresses, fmt.Sprintf("%s/%d", server.URL, i))
 	}
-	saved, failures := Fetch(t.Context(), addresses, ForScreens, fetch.Options{AllowHosts: []string{"127.0.0.1"}})
+	saved, failures := Fetch(t.Context(), addresses, ForScreens, fetch.Options{AllowHosts: []string{"127.0.0.1"}}, nil)
 	if len(saved) != MaxNumber || len(failures) != 3 || failures[0].Err != ErrTooMany || failures[0].Address != addresses[MaxNumber] {
 		t.Errorf("%d saved, failures %v", len(saved), failures)
 	}
@@ -114,12 +114,12 @@ func TestFailuresCount(t *testing.T) {
 		addresses = append(addresses, fmt.Sprintf("%s/%d", server.URL, i))
 	}
 	opts := fetch.Options{AllowHosts: []string{"127.0.0.1"}}
-	if _, failures := Fetch(t.Context(), addresses, ForScreens, opts); asked.Load() != MaxNumber || len(failures) != len(addresses) {
+	if _, failures := Fetch(t.Context(), addresses, ForScreens, opts, nil); asked.Load() != MaxNumber || len(failures) != len(addresses) {
 		t.Errorf("%d requests, %d failures", asked.Load(), len(failures))
 	}
 	asked.Store(0)
 	body = string(drawn(t, 1)) + strings.Repeat("x", MaxBytes) // too large
-	if Fetch(t.Context(), addresses, ForScreens, opts); asked.Load() > MaxTotal/MaxBytes+together {
+	if Fetch(t.Context(), addresses, ForScreens, opts, nil); asked.Load() > MaxTotal/MaxBytes+together {
 		t.Errorf("%d requests for large pictures", asked.Load())
 	}
 }

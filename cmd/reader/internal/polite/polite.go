@@ -3,8 +3,8 @@
 // that says it is busy, or does not answer, gets fewer and later requests; one that
 // answers well gets back to the usual pace.
 //
-// The package has no clock and sends nothing. Callers say what time it is, so what it
-// decides follows from the calls alone.
+// A Queue has no clock, and nothing is sent. Callers say what time it is, so what it decides
+// follows from the calls alone. A Clock is for callers that have no queue.
 package polite
 
 import (

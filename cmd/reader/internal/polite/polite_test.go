@@ -117,3 +117,18 @@ func TestForget(t *testing.T) {
 		t.Errorf("%d hosts are remembered", len(q.hosts))
 	}
 }
+
+// TestClock takes turns at two hosts.
+func TestClock(t *testing.T) {
+	var c Clock
+	first, _ := c.turn("a", time.Minute, time.Time{})
+	if next, err := c.turn("a", time.Minute, time.Time{}); err != nil || next.Sub(first) != time.Minute {
+		t.Errorf("the second turn is %v after the first, %v", next.Sub(first), err)
+	}
+	if other, err := c.turn("b", time.Minute, time.Time{}); err != nil || other.Sub(first) >= time.Minute {
+		t.Errorf("another host has to wait for %v, %v", other.Sub(first), err)
+	}
+	if _, err := c.turn("a", time.Minute, first.Add(time.Minute)); err != ErrLate {
+		t.Errorf("%v: a turn that comes too late", err)
+	}
+}
