@@ -19,28 +19,25 @@ import (
 // factor of hundreds: with too few, all jobs would wait for one large page.
 const itemsPerJob = 8
 
-// maxJobs is more than any machine has cores, and few enough to start.
-const maxJobs = 4096
-
 // batchCommand reads many pages.
 type batchCommand struct {
 	Inputs []string `arg:"" optional:"" name:"input" placeholder:"INPUT" help:"JSON lines, WARC files, folders of HTML and PDF files, such files, lists of addresses, sitemaps, feeds, the address of one, or - for standard input, which is the default."`
 
 	Op         string      `enum:"read,convert,meta,links,actions,check-url" default:"read" help:"What to do with each record: ${enum}."`
-	Jobs       int         `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
+	Jobs       int         `min:"1" max:"4096" placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
 	Shard      input.Shard `placeholder:"I/N" help:"Only the I-th of N parts of the input: 1/4 to 4/4 are the quarters."`
 	Output     string      `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output: .parquet, .jsonl or .csv, the last two also with .gz or .zst behind it; or to a folder, DIR/, a Markdown file for each page."`
 	Fields     []field     `placeholder:"NAME,…" help:"Only these fields of records, such as title,url,content; dots lead into objects."`
-	Chunk      int         `placeholder:"N" help:"Cut the content into pieces of at most about N characters, a record each, with its headings and where it starts."`
+	Chunk      int         `min:"0" placeholder:"N" help:"Cut the content into pieces of at most about N characters, a record each, with its headings and where it starts."`
 	SaveImages bool        `help:"Of a folder: also fetch the pictures of its pages, into images/ there."`
 	Resume     bool        `help:"Continue the file of -o where an interrupted run stopped."`
 	Quiet      bool        `short:"q" help:"Show no progress and no summary."`
-	MaxRecord  size        `placeholder:"SIZE" default:"${max_record}" help:"Size of an input record at most; a longer one fails (default ${max_record})."`
+	MaxRecord  size        `min:"1" placeholder:"SIZE" default:"${max_record}" help:"Size of an input record at most; a longer one fails (default ${max_record})."`
 
 	filterFlags
 	crawlFlags
 	renderFlags
-	Tabs int `placeholder:"N" default:"4" help:"With --render: pages to show at the same time."`
+	Tabs int `min:"1" placeholder:"N" default:"4" help:"With --render: pages to show at the same time."`
 
 	outputFlags
 	excludeFlag
@@ -55,23 +52,20 @@ func (c *batchCommand) Validate() error {
 	if c.Output == "-" {
 		c.Output = ""
 	}
+	if err := checkBounds(c); err != nil {
+		return err
+	}
 	switch {
-	case c.Jobs < 1 || c.Jobs > maxJobs:
-		return fmt.Errorf("--jobs must be from 1 to %d", maxJobs)
-	case c.MaxRecord <= 0:
-		return errors.New("--max-record must be positive")
 	case c.isEdition():
 		return fmt.Errorf("--format %s makes one file of a page, and batch writes JSON lines: use --format html, or reader read", c.Format)
 	case c.Render != rendering.Never && c.Op != opRead:
 		return fmt.Errorf("--op %s shows no page in a browser: leave out --render", c.Op)
 	case !c.Exclude.IsZero() && c.Op != opRead && c.Op != opConvert:
 		return fmt.Errorf("--op %s does not read the text of pages: leave out --exclude", c.Op)
-	case c.Tabs < 1:
-		return errors.New("--tabs must be positive")
 	case c.Resume && c.Output == "":
 		return errors.New("--resume needs an output file: name it with -o FILE")
 	}
-	return errors.Join(c.checkOutput(), c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkLinks(), c.checkCrawl(), c.checkFilter())
+	return errors.Join(c.checkOutput(), c.checkFrontMatter(), c.checkDay(), c.checkLinks(), c.checkCrawl(), c.checkFilter())
 }
 
 // Run reads all records. The first Ctrl-C ends the input, a second the program.

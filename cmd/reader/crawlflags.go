@@ -26,16 +26,16 @@ type crawlFlags struct {
 	IncludePath []string `placeholder:"PATTERN" sep:"none" help:"Of --site: only pages whose path starts like this; * is any text, $ the end. May be repeated."`
 	ExcludePath []string `placeholder:"PATTERN" sep:"none" help:"Of --site: no pages whose path starts like this. May be repeated."`
 
-	Delay       time.Duration `placeholder:"TIME" default:"1s" help:"Between two requests to a host (default 1s); robots.txt and busy servers make it longer."`
-	PerHost     int           `placeholder:"N" default:"2" help:"Requests to a host at the same time (default 2)."`
-	Connections int           `placeholder:"N" default:"32" help:"Requests to all hosts at the same time (default 32)."`
-	Retries     int           `placeholder:"N" default:"3" help:"Further requests after a failure that may pass (default 3)."`
+	Delay       time.Duration `min:"0s" placeholder:"TIME" default:"1s" help:"Between two requests to a host (default 1s); robots.txt and busy servers make it longer."`
+	PerHost     int           `min:"1" max:"4096" placeholder:"N" default:"2" help:"Requests to a host at the same time (default 2)."`
+	Connections int           `min:"1" max:"4096" placeholder:"N" default:"32" help:"Requests to all hosts at the same time (default 32)."`
+	Retries     int           `min:"0" placeholder:"N" default:"3" help:"Further requests after a failure that may pass (default 3)."`
 
 	Warc      string `placeholder:"FILE" help:"Also keep what was fetched as a web archive; compressed if the name ends in .gz."`
 	CacheDir  string `placeholder:"DIR" help:"Keep pages in this folder between runs, and ask only whether they have changed."`
-	CacheSize size   `placeholder:"SIZE" default:"1GB" help:"Size of --cache-dir at most (default 1GB)."`
+	CacheSize size   `min:"1MB" placeholder:"SIZE" default:"1GB" help:"Size of --cache-dir at most (default 1GB)."`
 
-	Timeout      time.Duration `placeholder:"TIME" default:"10s" help:"How long fetching a page may take (default 10s)."`
+	Timeout      time.Duration `min:"1ms" placeholder:"TIME" default:"10s" help:"How long fetching a page may take (default 10s)."`
 	AllowPrivate []string      `placeholder:"HOST" help:"Private host, address or range that may be reached, such as localhost:8080; may be repeated."`
 }
 
@@ -45,26 +45,11 @@ const (
 	defaultPages = 100_000
 )
 
-// leastCache is less than any cache is worth: a smaller number was meant to have a unit.
-const leastCache = 1 << 20
-
-// maxConnections is more than any system gives to a process.
-const maxConnections = 4096
-
 // checkCrawl reports values that make no sense.
 func (c *batchCommand) checkCrawl() error {
-	one := &fetchFlags{MaxInput: reader.DefaultMaxInput, Timeout: c.Timeout, AllowPrivate: c.AllowPrivate}
 	switch {
-	case c.Delay < 0:
-		return errors.New("--delay must not be negative")
-	case c.PerHost < 1 || c.Connections < 1 || c.PerHost > maxConnections || c.Connections > maxConnections:
-		return fmt.Errorf("--per-host and --connections must be from 1 to %d", maxConnections)
-	case c.CacheSize < leastCache:
-		return fmt.Errorf("--cache-size must be at least %v", size(leastCache))
 	case !c.reads() && (c.Warc != "" || c.CacheDir != ""):
 		return fmt.Errorf("--op %s fetches nothing: leave out --warc and --cache-dir", c.Op)
-	case c.Retries < 0:
-		return errors.New("--retries must not be negative")
 	case !c.reads() && (c.Site != "" || slices.ContainsFunc(c.Inputs, input.IsURL)):
 		return fmt.Errorf("--op %s fetches nothing: name files", c.Op)
 	case c.Shard != (input.Shard{}) && (c.Site != "" || slices.ContainsFunc(c.Inputs, input.IsURL)):
@@ -81,7 +66,7 @@ func (c *batchCommand) checkCrawl() error {
 			return fmt.Errorf("pattern %q must start with / or *", pattern)
 		}
 	}
-	return one.checkFetch()
+	return (&fetchFlags{Timeout: c.Timeout, AllowPrivate: c.AllowPrivate}).checkFetch()
 }
 
 // reads reports whether the operation works on pages, which can be fetched.

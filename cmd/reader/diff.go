@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -33,7 +34,7 @@ func (c *diffCommand) Validate() error {
 	if c.isEdition() {
 		return fmt.Errorf("--format %s makes a file for people: use markdown, text or html", c.Format)
 	}
-	return c.checkFetch()
+	return errors.Join(c.checkFetch(), checkBounds(&c.formFlags))
 }
 
 // Run prints the blocks that differ.

@@ -3,16 +3,8 @@ package main
 import (
 	"context"
 	"errors"
-	"io/fs"
 	"strings"
 	"syscall"
-
-	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/cmd/reader/internal/document"
-	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
-	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
-	"github.com/seed31bcff99/reader/fetch"
-	"github.com/seed31bcff99/reader/pdf"
 )
 
 // The exit statuses. Scripts branch on them, so a number keeps its meaning.
@@ -64,33 +56,12 @@ func status(std *streams, err error) int {
 		text = strings.TrimPrefix(text, prefix)
 	}
 	text = strings.ReplaceAll(text, context.DeadlineExceeded.Error(), "no answer in time")
-	if next := hint(err); next != "" {
+	exit, next := outcomeOf(err)
+	if next != "" {
 		text += " (" + next + ")"
 	}
 	std.warn("%s", text)
-	return statusOf(err)
-}
-
-// statusOf returns the exit status for an error.
-func statusOf(err error) int {
-	answered, _ := errors.AsType[*source.StatusError](err)
-	switch {
-	case is[usageError](err):
-		return exitUsage
-	case is[outputError](err):
-		return exitFailed // not exitNotFound, even if a folder does not exist
-	case is[*rendering.StartError](err):
-		return exitFailed // nor if the program of the browser does not exist
-	case is[*fetch.BlockedError](err):
-		return exitRefused
-	case errors.Is(err, fs.ErrNotExist), answered != nil && answered.NotFound():
-		return exitNotFound
-	case errors.Is(err, reader.ErrTooLarge), is[*fetch.ContentError](err), is[*source.BinaryError](err), is[*source.TypeError](err), errors.Is(err, pdf.ErrEncrypted), errors.Is(err, pdf.ErrNotPDF), errors.Is(err, document.ErrFormat):
-		return exitTooLarge
-	case is[*source.NoMatchError](err):
-		return exitNotReadable
-	}
-	return exitFailed
+	return exit
 }
 
 // is reports whether an error is of type E, or wraps such an error.

@@ -1,9 +1,10 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"html"
+	"reflect"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -57,14 +58,6 @@ func (f *formFlags) complete(opts *reader.Options) *reader.Options {
 		opts.Format, opts.Blocks = reader.HTML, f.Format == formatPandoc
 	}
 	return opts
-}
-
-// checkForm reports values that make no sense.
-func (f *formFlags) checkForm() error {
-	if f.Offset < 0 {
-		return errors.New("--offset must not be negative")
-	}
-	return nil
 }
 
 // checkFrontMatter reports a block of YAML that would stand above HTML.
@@ -177,3 +170,21 @@ func (e *optionError) Error() string { return flagOf(e.name) + e.spelled(flagOf)
 
 // flagOf returns an option as a flag.
 func flagOf(name string) string { return "--" + strings.ReplaceAll(name, "_", "-") }
+
+// capital is where a word starts within a name in Go.
+var capital = regexp.MustCompile(`([a-z])([A-Z])`)
+
+// checkBounds reports flags that are out of the bounds of their tags.
+func checkBounds(flags any) error {
+	all := reflect.ValueOf(flags).Elem()
+	for _, f := range reflect.VisibleFields(all.Type()) {
+		low, high := f.Tag.Get("min"), f.Tag.Get("max")
+		if low+high == "" {
+			continue
+		}
+		if span := fields.OutOf(all.FieldByIndex(f.Index), low, high); span != "" {
+			return fmt.Errorf("--%s must be %s", strings.ToLower(capital.ReplaceAllString(f.Name, "$1-$2")), span)
+		}
+	}
+	return nil
+}

@@ -57,62 +57,76 @@ func allowable(host string) bool {
 	return (&fetch.Options{AllowHosts: []string{host}}).Check("http://"+address+"/") == nil
 }
 
-// hint says what to do next about an error.
-func hint(err error) string {
-	if wrong, ok := errors.AsType[usageError](err); ok {
-		return wrong.next
-	}
-	if blocked, ok := errors.AsType[*fetch.BlockedError](err); ok {
-		return refusalHint(blocked)
-	}
-	if answered, ok := errors.AsType[*source.StatusError](err); ok {
-		return statusHint(answered)
-	}
-	if found, ok := errors.AsType[*fetch.ContentError](err); ok {
-		return contentHint(found)
-	}
-	if noBrowser, ok := errors.AsType[*rendering.StartError](err); ok {
-		return startHint(noBrowser)
-	}
-	if missing, ok := errors.AsType[*fs.PathError](err); ok && errors.Is(err, fs.ErrNotExist) && !is[outputError](err) {
-		return missingHint(missing.Path)
-	}
-	if other, ok := errors.AsType[*source.TypeError](err); ok && other.Option != "" {
-		return fmt.Sprintf("%s: leave out --%s", other.Needs(), other.Option)
-	}
-	for _, h := range hints {
-		if h.about(err) {
-			return h.next
+// outcomeOf returns the exit status for an error, and what to do next about it.
+func outcomeOf(err error) (status int, next string) {
+	for _, o := range outcomes {
+		if o.about(err) {
+			return o.status, o.next(err)
 		}
 	}
-	return "check the input, and try again"
+	return exitFailed, "check the input, and try again"
 }
 
-// hints are for errors that need no further look. The first that fits counts.
-var hints = []struct {
-	about func(error) bool
-	next  string
+// outcomes are the exit statuses of errors, and what to do next about them. The first that fits
+// counts: an output whose folder does not exist is no page that is not found.
+var outcomes = []struct {
+	about  func(error) bool
+	status int
+	next   func(error) string
 }{
-	{as(input.ErrNoFile), "reader batch --help says what is read"},
-	{as(input.ErrForeign), "reader batch --help says what is read"},
-	{is[*fetch.RedirectError], "look at the address in a browser and give the one it ends at"},
-	{is[*source.BinaryError], "files must be text, such as HTML, or a document, such as PDF or Word: convert it first"},
-	{as(pdf.ErrEncrypted), "a file with a password is not read: save it without"},
-	{as(document.ErrFormat), "the file is damaged beyond reading: get it again"},
-	{as(pdf.ErrNotPDF), "the file is damaged beyond reading: get it again"},
-	{is[*source.TypeError], "reader read prints it"},
-	{is[*source.NoMatchError], "look at the page with --save-html FILE; scripts are not run"},
-	{is[*net.DNSError], "check the spelling of the host, and the network"},
-	{as(context.DeadlineExceeded), "--timeout 30s waits longer"},
-	{as(reader.ErrTooLarge), "--max-input 100MB takes larger pages"},
-	{as(syscall.ENOSPC), "make room on the disk; --resume continues a batch"},
-	{both(is[outputError], as(syscall.EISDIR)), "name a file in that folder"},
-	{is[outputError], "check that the folder is there and may be written to"},
-	{as(syscall.EISDIR), "reader batch reads folders"},
-	{as(syscall.EADDRINUSE), "--http 0 takes a port that is free"},
-	{as(syscall.ECONNREFUSED), "check the address, and whether something listens there"},
-	{is[net.Error], "check the network, and try again"},
-	{as(fs.ErrPermission), "check the permissions"},
+	{is[usageError], exitUsage, of(func(e usageError) string { return e.next })},
+	{as(syscall.ENOSPC), exitFailed, say("make room on the disk; --resume continues a batch")},
+	{both(is[outputError], as(syscall.EISDIR)), exitFailed, say("name a file in that folder")},
+	{is[outputError], exitFailed, say("check that the folder is there and may be written to")},
+	{is[*rendering.StartError], exitFailed, of(startHint)},
+	{is[*fetch.BlockedError], exitRefused, of(refusalHint)},
+	{isMissing, exitNotFound, of(statusHint)},
+	{is[*source.StatusError], exitFailed, of(statusHint)},
+	{both(is[*fs.PathError], as(fs.ErrNotExist)), exitNotFound, of(func(e *fs.PathError) string { return missingHint(e.Path) })},
+	{as(fs.ErrNotExist), exitNotFound, say("check the input, and try again")},
+	{as(input.ErrNoFile), exitFailed, say("reader batch --help says what is read")},
+	{as(input.ErrForeign), exitFailed, say("reader batch --help says what is read")},
+	{is[*fetch.ContentError], exitTooLarge, of(contentHint)},
+	{is[*fetch.RedirectError], exitFailed, say("look at the address in a browser and give the one it ends at")},
+	{is[*source.BinaryError], exitTooLarge, say("files must be text, such as HTML, or a document, such as PDF or Word: convert it first")},
+	{as(pdf.ErrEncrypted), exitTooLarge, say("a file with a password is not read: save it without")},
+	{as(document.ErrFormat), exitTooLarge, say("the file is damaged beyond reading: get it again")},
+	{as(pdf.ErrNotPDF), exitTooLarge, say("the file is damaged beyond reading: get it again")},
+	{is[*source.TypeError], exitTooLarge, of(typeHint)},
+	{is[*source.NoMatchError], exitNotReadable, say("look at the page with --save-html FILE; scripts are not run")},
+	{as(reader.ErrTooLarge), exitTooLarge, say("--max-input 100MB takes larger pages")},
+	{is[*net.DNSError], exitFailed, say("check the spelling of the host, and the network")},
+	{as(context.DeadlineExceeded), exitFailed, say("--timeout 30s waits longer")},
+	{as(syscall.EISDIR), exitFailed, say("reader batch reads folders")},
+	{as(syscall.EADDRINUSE), exitFailed, say("--http 0 takes a port that is free")},
+	{as(syscall.ECONNREFUSED), exitFailed, say("check the address, and whether something listens there")},
+	{is[net.Error], exitFailed, say("check the network, and try again")},
+	{as(fs.ErrPermission), exitFailed, say("check the permissions")},
+}
+
+// say returns a function that returns a text.
+func say(next string) func(error) string { return func(error) string { return next } }
+
+// of returns a function that asks about an error of type E, which is there.
+func of[E error](next func(E) string) func(error) string {
+	return func(err error) string {
+		e, _ := errors.AsType[E](err)
+		return next(e)
+	}
+}
+
+// isMissing reports whether a server says that there is no such page.
+func isMissing(err error) bool {
+	e, ok := errors.AsType[*source.StatusError](err)
+	return ok && e.NotFound()
+}
+
+// typeHint says what to do about a page of another kind than a command takes.
+func typeHint(e *source.TypeError) string {
+	if e.Option != "" {
+		return fmt.Sprintf("%s: leave out --%s", e.Needs(), e.Option)
+	}
+	return "reader read prints it"
 }
 
 // as returns a function that reports whether an error is target.

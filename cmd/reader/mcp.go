@@ -40,12 +40,12 @@ type mcpCommand struct {
 
 // agentFlags say what agents may ask for. The commands that serve them share these.
 type agentFlags struct {
-	MaxChars     int           `default:"50000" help:"Characters that a call returns if it does not say how many."`
-	MaxCharsCap  int           `default:"100000" help:"The most characters that a call may ask for."`
-	MaxLinks     int           `default:"5" help:"The most links of a message that are followed, up to 20."`
-	MaxBody      size          `default:"2MB" placeholder:"SIZE" help:"How much of a page is read at most (default 2MB)."`
+	MaxChars     int           `min:"1" default:"50000" help:"Characters that a call returns if it does not say how many."`
+	MaxCharsCap  int           `min:"1" default:"100000" help:"The most characters that a call may ask for."`
+	MaxLinks     int           `min:"1" default:"5" help:"The most links of a message that are followed, up to 20."`
+	MaxBody      size          `min:"1" default:"2MB" placeholder:"SIZE" help:"How much of a page is read at most (default 2MB)."`
 	MaxRedirects int           `default:"3" help:"The most redirects that are followed."`
-	Timeout      time.Duration `default:"10s" help:"Time for the network, for each call."`
+	Timeout      time.Duration `min:"1ms" default:"10s" help:"Time for the network, for each call."`
 	CacheTTL     time.Duration `name:"cache-ttl" default:"1h" help:"How long pages are kept; 0 keeps none."`
 	CacheDir     string        `placeholder:"DIR" help:"Keep pages in this folder, too, where other runs of mcp and serve find them; at most 1GB."`
 	Styles       string        `enum:"auto,none" default:"auto" help:"Style sheets in other files, which tell what a page hides: ${enum}. Auto asks for them, none for the page alone."`
@@ -120,15 +120,8 @@ var errProxied = errors.New("--proxy: the browser cannot use it: leave out --pro
 // checkWeb reports values that make no sense for fetching. In a configuration zero
 // means the default; as the value of a flag it is a mistake.
 func (c *agentFlags) checkWeb() error {
-	for _, flag := range [...]struct {
-		name     string
-		positive bool
-	}{
-		{"max-chars", c.MaxChars > 0}, {"max-chars-cap", c.MaxCharsCap > 0}, {"max-links", c.MaxLinks > 0}, {"max-body", c.MaxBody > 0}, {"timeout", c.Timeout > 0},
-	} {
-		if !flag.positive {
-			return fmt.Errorf("--%s: must be more than zero", flag.name)
-		}
+	if err := checkBounds(c); err != nil {
+		return err
 	}
 	switch {
 	case !c.Browser && (c.NoSandbox || c.Profile != "" || c.Render == rendering.Always):

@@ -46,8 +46,6 @@ func (c *batchCommand) checkOutput() error {
 		return errors.New("-o: a folder holds the Markdown of pages: leave out --op, --format, --fields and --chunk")
 	case c.SaveImages && (!c.toFolder() || c.DropImages):
 		return errors.New("--save-images is for -o DIR/, whose pages show them: leave out --drop-images")
-	case c.Chunk < 0:
-		return errors.New("--chunk must be positive")
 	case c.Chunk > 0 && (c.Op != opRead || c.Format == formatHTML || c.FrontMatter):
 		return errors.New("--chunk cuts the Markdown or text that was read: leave out --op, --front-matter and --format html")
 	}

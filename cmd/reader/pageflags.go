@@ -46,8 +46,8 @@ type ruleFlags struct {
 
 // fetchFlags say how URLs are fetched, and how large a page may be.
 type fetchFlags struct {
-	MaxInput     size          `placeholder:"SIZE" help:"Size of a page at most, such as 100MB (default 10MB, or 64MB of a PDF); a negative number means 1GB, which is the most."`
-	Timeout      time.Duration `placeholder:"TIME" default:"10s" help:"How long fetching may take, such as 30s (default 10s)."`
+	MaxInput     size          `max:"1GB" placeholder:"SIZE" help:"Size of a page at most, such as 100MB (default 10MB, or 64MB of a PDF); a negative number means 1GB, which is the most."`
+	Timeout      time.Duration `min:"1ms" placeholder:"TIME" default:"10s" help:"How long fetching may take, such as 30s (default 10s)."`
 	UserAgent    string        `placeholder:"TEXT" help:"The User-Agent that is sent to servers."`
 	Header       []string      `sep:"none" placeholder:"'NAME: VALUE'" help:"A further header that is sent to servers, such as 'Accept-Language: fr'; may be repeated."`
 	Proxy        *url.URL      `placeholder:"URL" help:"Send all requests through this HTTP proxy, which then looks up names: addresses are judged as they are written."`
@@ -69,14 +69,11 @@ const mostInput = 1 << 30
 
 // checkFetch reports values that make no sense, before anything is fetched.
 func (f *fetchFlags) checkFetch() error {
-	if f.Timeout <= 0 {
-		return errors.New("--timeout must be positive, such as 10s")
+	if err := checkBounds(f); err != nil {
+		return err
 	}
 	if f.MaxInput < 0 {
 		f.MaxInput = mostInput
-	}
-	if f.MaxInput > mostInput {
-		return fmt.Errorf("--max-input must be at most %v, or negative", size(mostInput))
 	}
 	if _, err := f.header(); err != nil {
 		return err

@@ -192,7 +192,8 @@ func (p *progress) summary() string {
 	b.WriteString(p.failures())
 	switch {
 	case p.failed > 0 && p.failed == p.records:
-		fmt.Fprintf(&b, ": %v (%s)", p.failure, hint(p.failure))
+		_, next := outcomeOf(p.failure)
+		fmt.Fprintf(&b, ": %v (%s)", p.failure, next)
 	case p.failed > 0:
 		b.WriteString(": see the field error")
 	}

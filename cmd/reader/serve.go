@@ -24,9 +24,9 @@ type serveCommand struct {
 	HTTP      string        `name:"http" default:"8080" placeholder:"ADDR" help:"Serve at this address, such as 8080 or 127.0.0.1:8080; without a host, only programs on this machine can connect."`
 	HTTPHost  []string      `name:"http-host" placeholder:"NAME" help:"A name by which clients may reach the server, such as the name of a proxy in front of it."`
 	TokenFile string        `type:"existingfile" placeholder:"FILE" help:"File with the bearer tokens of clients, a line each: NAME TOKEN [rate=N] [burst=N] [concurrent=N]. It is read again when it changes."`
-	Jobs      int           `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
-	Queue     int           `placeholder:"N" default:"64" help:"Pages that wait to be read; more are refused with status 503."`
-	Grace     time.Duration `default:"1s" help:"How long the server still takes requests when it is told to end, while /readyz says no."`
+	Jobs      int           `min:"1" max:"4096" placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
+	Queue     int           `min:"0" placeholder:"N" default:"64" help:"Pages that wait to be read; more are refused with status 503."`
+	Grace     time.Duration `min:"0s" default:"1s" help:"How long the server still takes requests when it is told to end, while /readyz says no."`
 	LogURLs   bool          `name:"log-urls" help:"Also log the addresses of pages."`
 	Log       string        `enum:"text,json,none" default:"text" help:"Form of the log on standard error: ${enum}."`
 
@@ -50,16 +50,13 @@ Examples:
 
 // Validate reports values that make no sense, before anything is served.
 func (c *serveCommand) Validate() error {
+	if err := checkBounds(c); err != nil {
+		return err
+	}
 	address, err := listenAddress(c.HTTP)
 	switch {
 	case err != nil:
 		return fmt.Errorf("--http: %w", err)
-	case c.Jobs < 1 || c.Jobs > maxJobs:
-		return fmt.Errorf("--jobs must be from 1 to %d", maxJobs)
-	case c.Queue < 0:
-		return errors.New("--queue must not be negative")
-	case c.Grace < 0:
-		return errors.New("--grace must not be negative")
 	case !isLoopback(address) && c.TokenFile == "":
 		return fmt.Errorf("--http: other machines can reach %s, so clients need tokens (give --token-file, or leave out the host)", address)
 	}

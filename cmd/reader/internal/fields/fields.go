@@ -21,6 +21,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -213,28 +214,43 @@ func Check(in any) error {
 				return f.invalidWord()
 			}
 		case reflect.Int:
-			if !within(v.Int(), f.Min, f.Max) {
-				return Invalid(f.Name, fmt.Sprintf("is %d, must be %s", v.Int(), f.span()))
+			if span := OutOf(v, f.Min, f.Max); span != "" {
+				return Invalid(f.Name, fmt.Sprintf("is %d, must be %s", v.Int(), span))
 			}
 		}
 	}
 	return nil
 }
 
-// span says which numbers are allowed.
-func (f *Field) span() string {
-	switch {
-	case f.Max == "":
-		return "at least " + f.Min
-	case f.Min == "":
-		return "at most " + f.Max
+// OutOf says which numbers are allowed if a number is out of its bounds, which are written as
+// the number is; an empty one is none.
+func OutOf(v reflect.Value, low, high string) (span string) {
+	if (low == "" || v.Int() >= number(low, v.Type())) && (high == "" || v.Int() <= number(high, v.Type())) {
+		return ""
 	}
-	return "from " + f.Min + " to " + f.Max
+	switch {
+	case high == "":
+		return "at least " + low
+	case low == "":
+		return "at most " + high
+	}
+	return "from " + low + " to " + high
 }
 
-// within reports whether n is within bounds; an empty one is none.
-func within(n int64, min, max string) bool {
-	low, lowErr := strconv.ParseInt(min, 10, 64)
-	high, highErr := strconv.ParseInt(max, 10, 64)
-	return (lowErr != nil || n >= low) && (highErr != nil || n <= high)
+// number reads a bound of numbers of a type.
+func number(text string, t reflect.Type) int64 {
+	into := reflect.New(t)
+	var err error
+	switch n := into.Interface().(type) {
+	case encoding.TextUnmarshaler:
+		err = n.UnmarshalText([]byte(text))
+	case *time.Duration:
+		*n, err = time.ParseDuration(text)
+	default:
+		_, err = fmt.Sscan(text, n)
+	}
+	if err != nil {
+		panic(err) // the tag is wrong
+	}
+	return into.Elem().Int()
 }
