@@ -15,6 +15,7 @@ import (
 	"github.com/seed31bcff99/reader/browser"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/chromiumtest"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -45,6 +46,29 @@ func TestBrowserSchemas(t *testing.T) {
 	t.Logf("%d bytes of input schemas for %d tools", size, len(tools.Tools))
 	if len(tools.Tools) != 18 || size > maxSchemas {
 		t.Errorf("%d tools, want 18; %d bytes, want at most %d", len(tools.Tools), size, maxSchemas)
+	}
+}
+
+// TestScriptsAreTold checks that web_fetch says whether scripts run. In a browser of somebody else
+// it shows no pages.
+func TestScriptsAreTold(t *testing.T) {
+	for _, tt := range []struct {
+		config mcpserver.Config
+		want   string
+	}{
+		{mcpserver.Config{}, "Runs no scripts, sends no cookies."},
+		{mcpserver.Config{Browser: &browser.Options{}}, "Pages that need scripts are shown in a browser first."},
+		{mcpserver.Config{Browser: &browser.Options{Attach: "127.0.0.1:9222"}, Render: rendering.Never}, "Runs no scripts, sends no cookies."},
+	} {
+		tools, err := session(t, tt.config).ListTools(t.Context(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, tool := range tools.Tools {
+			if tool.Name == "web_fetch" && !strings.Contains(tool.Description, tt.want) {
+				t.Errorf("%q does not say %q", tool.Description, tt.want)
+			}
+		}
 	}
 }
 
