@@ -58,8 +58,8 @@ type Choice struct {
 	Back bool
 }
 
-// pagerHelp stands on the last line.
-const pagerHelp = "space, b: page · arrows: link, follow, back · number Enter: follow · u: back · q: end"
+// pagerHelp stands on the last line, which has 80 columns as a rule.
+const pagerHelp = "space, b: page · arrows: link, follow, back · number Enter: follow · q: end"
 
 // A View is a page that a Pager shows, and how far a person has come in it.
 type View struct {
