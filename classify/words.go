@@ -16,47 +16,39 @@ import (
 
 // nameRules are the rules that the names of elements tell. What each rule means and how
 // far it is trusted stands in rules.
-var nameRules = map[names.Concept]RuleID{
-	names.Account:        ruleAccount,
-	names.Advert:         ruleAdvert,
-	names.Appeal:         ruleAppeal,
-	names.ArticleByline:  ruleByline,
-	names.Avatar:         ruleByline,
-	names.Breadcrumb:     ruleBreadcrumb,
-	names.Byline:         ruleByline,
-	names.Comment:        ruleComments,
-	names.Comments:       ruleComments,
-	names.Consent:        ruleConsent,
-	names.Contents:       ruleTOC,
-	names.Dateline:       ruleByline,
-	names.Footer:         ruleFooter,
-	names.Icon:           ruleIcon,
-	names.Menu:           ruleMenu,
-	names.OldBrowser:     ruleOldBrowser,
-	names.Pager:          rulePager,
-	names.Pagination:     rulePagination,
-	names.PictureCaption: ruleCaptionName,
-	names.Promo:          rulePromo,
-	names.Related:        ruleRelated,
-	names.ScreenReader:   ruleScreenReader,
-	names.Share:          ruleShare,
-	names.Sidebar:        ruleSidebar,
-	names.Tags:           ruleByline,
-	names.Toolbar:        ruleToolbar,
-	names.Writer:         ruleByline,
-}
+var nameRules = names.ByConcept(map[RuleID][]names.Concept{
+	ruleAccount:      {names.Account},
+	ruleAdvert:       {names.Advert},
+	ruleAppeal:       {names.Appeal},
+	ruleByline:       {names.ArticleByline, names.Avatar, names.Byline, names.Dateline, names.Tags, names.Writer},
+	ruleBreadcrumb:   {names.Breadcrumb},
+	ruleComments:     {names.Comment, names.Comments},
+	ruleConsent:      {names.Consent},
+	ruleTOC:          {names.Contents},
+	ruleFooter:       {names.Footer},
+	ruleIcon:         {names.Icon},
+	ruleMenu:         {names.Menu},
+	ruleOldBrowser:   {names.OldBrowser},
+	rulePager:        {names.Pager},
+	rulePagination:   {names.Pagination},
+	ruleCaptionName:  {names.PictureCaption},
+	rulePromo:        {names.Promo},
+	ruleRelated:      {names.Related},
+	ruleScreenReader: {names.ScreenReader},
+	ruleShare:        {names.Share},
+	ruleSidebar:      {names.Sidebar},
+	ruleToolbar:      {names.Toolbar},
+})
 
 // titleRules are the rules that a heading tells about what stands below it. It does if
 // it starts with one of the labels and has at most headingRest words more.
-var titleRules = map[names.Concept]RuleID{
-	names.AboutAuthor: ruleAuthorHeading,
-	names.Comments:    ruleCommentsHeading,
-	names.Contents:    ruleContentsHeading,
-	names.Promo:       rulePromoHeading,
-	names.Related:     ruleRelatedHeading,
-	names.Share:       rulePromoHeading,
-	names.ShareOn:     rulePromoHeading,
-}
+var titleRules = names.ByConcept(map[RuleID][]names.Concept{
+	ruleAuthorHeading:   {names.AboutAuthor},
+	ruleCommentsHeading: {names.Comments},
+	ruleContentsHeading: {names.Contents},
+	rulePromoHeading:    {names.Promo, names.Share, names.ShareOn},
+	ruleRelatedHeading:  {names.Related},
+})
 
 // credits are what comes before a colon and the name of a photographer or an
 // agency, in lower case. Sorted.

@@ -144,32 +144,16 @@ const (
 // signWords are the signs of the words of class, id, role and label attributes. Shops and
 // publishing systems of all kinds use them.
 var signWords = sync.OnceValue(func() *dom.WordTable[sign] {
-	return names.Table(map[names.Concept]sign{
-		names.Amount:      signPrice,
-		names.Avatar:      signMinor,
-		names.Badge:       signMinor,
-		names.Breadcrumb:  signMinor,
-		names.Byline:      signMinor,
-		names.Category:    signMinor,
-		names.Comment:     signMinor,
-		names.Comments:    signMinor,
-		names.Facts:       signMinor,
-		names.FormerPrice: signOld,
-		names.Kicker:      signMinor,
-		names.Maker:       signMinor,
-		names.Name:        signTitle,
-		names.NewPrice:    signNow,
-		names.OldPrice:    signOld,
-		names.Person:      signMinor,
-		names.Price:       signPrice,
-		names.Review:      signMinor,
-		names.Share:       signMinor,
-		names.Shopping:    signMinor,
-		names.Tag:         signMinor,
-		names.Title:       signTitle,
-		names.Topic:       signMinor,
-		names.User:        signMinor,
-		names.Writer:      signMinor,
+	return names.Table(map[sign][]names.Concept{
+		signPrice: {names.Amount, names.Price},
+		signMinor: {
+			names.Avatar, names.Badge, names.Breadcrumb, names.Byline, names.Category, names.Comment, names.Comments, names.Facts,
+			names.Kicker, names.Maker, names.Person, names.Review, names.Share, names.Shopping, names.Tag, names.Topic, names.User,
+			names.Writer,
+		},
+		signOld:   {names.FormerPrice, names.OldPrice},
+		signTitle: {names.Name, names.Title},
+		signNow:   {names.NewPrice},
 	})
 })
 

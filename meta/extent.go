@@ -225,34 +225,19 @@ type roles []role
 func (r roles) of(doc *dom.Document, n dom.NodeID) role { return r[doc.Naming(n)] }
 
 // wordRoles are the roles that words give, by what they mean.
-var wordRoles = map[names.Concept]role{
-	names.Answer:      roleFrame | roleOthers,
-	names.Breadcrumb:  roleFrame,
-	names.Byline:      roleAuthor,
-	names.Comment:     roleFrame | roleOthers,
-	names.Comments:    roleFrame | roleOthers,
-	names.Date:        roleDate,
-	names.Dateline:    roleDate,
-	names.Facts:       roleDate,
-	names.Footer:      roleFooter,
-	names.Kicker:      roleKicker,
-	names.Menu:        roleFrame,
-	names.Modified:    roleDate | roleModified,
-	names.Newest:      roleFrame | roleOthers,
-	names.Nick:        roleUser,
-	names.OldPrice:    roleOldPrice,
-	names.OtherAmount: roleOtherPrice,
-	names.Person:      roleAuthor,
-	names.Price:       rolePrice,
-	names.Promo:       roleFrame,
-	names.Published:   roleDate | rolePublished,
-	names.Quoted:      roleAuthor,
-	names.Related:     roleFrame | roleOthers,
-	names.Sidebar:     roleFrame,
-	names.Slides:      roleFrame,
-	names.Subtitle:    roleKicker,
-	names.Testimonial: roleFrame | roleOthers,
-	names.Writer:      roleAuthor,
+var wordRoles = map[role][]names.Concept{
+	roleFrame | roleOthers:   {names.Answer, names.Comment, names.Comments, names.Newest, names.Related, names.Testimonial},
+	roleFrame:                {names.Breadcrumb, names.Menu, names.Promo, names.Sidebar, names.Slides},
+	roleAuthor:               {names.Byline, names.Person, names.Quoted, names.Writer},
+	roleDate:                 {names.Date, names.Dateline, names.Facts},
+	roleFooter:               {names.Footer},
+	roleKicker:               {names.Kicker, names.Subtitle},
+	roleDate | roleModified:  {names.Modified},
+	roleUser:                 {names.Nick},
+	roleOldPrice:             {names.OldPrice},
+	roleOtherPrice:           {names.OtherAmount},
+	rolePrice:                {names.Price},
+	roleDate | rolePublished: {names.Published},
 }
 
 // roleWords are the words that give an element a role.

@@ -151,7 +151,7 @@ func TestDateNames(t *testing.T) {
 			t.Errorf("%s: modified %q", name, m.Modified)
 		}
 	}
-	for _, p := range names.Names(wordRoles) {
+	for _, p := range names.Names(names.ByConcept(wordRoles)) {
 		word, role := p.Words, roleWords().Get(p.Words)
 		if role&roleDate == 0 {
 			continue

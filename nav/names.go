@@ -148,19 +148,18 @@ var (
 
 	// meaningTable has the words of names.
 	meaningTable = sync.OnceValue(func() *dom.WordTable[meaning] {
-		return names.Table(map[names.Concept]meaning{
-			names.Ancestor:   meansAncestor, // WordPress: current-menu-ancestor and current-menu-parent are not the page
-			names.Breadcrumb: meansBreadcrumb,
-			names.Caption:    meansTitle, // of a column or a part of the tree: Docusaurus, Sphinx
-			names.Contents:   meansTOC,
-			names.Current:    meansCurrent,
-			names.Next:       meansNext,       // in blogs, in time
-			names.Pager:      meansPager,      // VitePress, Bootstrap 3: previous and next
-			names.Pagination: meansPagination, // a pager if there are no numbers
-			names.Previous:   meansPrevious,   // in blogs, in time
-			names.Related:    meansRelated,
-			names.Sidebar:    meansSidebar, // also the tree of pages beside the text
-			names.Title:      meansTitle,
+		return names.Table(map[meaning][]names.Concept{
+			meansAncestor:   {names.Ancestor}, // WordPress: current-menu-ancestor and current-menu-parent are not the page
+			meansBreadcrumb: {names.Breadcrumb},
+			meansTOC:        {names.Contents},
+			meansCurrent:    {names.Current},
+			meansNext:       {names.Next},       // in blogs, in time
+			meansPager:      {names.Pager},      // VitePress, Bootstrap 3: previous and next
+			meansPagination: {names.Pagination}, // a pager if there are no numbers
+			meansPrevious:   {names.Previous},   // in blogs, in time
+			meansRelated:    {names.Related},
+			meansSidebar:    {names.Sidebar},              // also the tree of pages beside the text
+			meansTitle:      {names.Title, names.Caption}, // a caption is of a column or a part of the tree: Docusaurus, Sphinx
 		})
 	})
 

@@ -329,7 +329,7 @@ func (v *view) iconTraits(n dom.NodeID) trait {
 		return v.traitsOf(n)
 	case v.doc.Kind(n) == dom.Text && v.traitsOf(v.doc.Parent(n))&iconTrait != 0:
 		if name, short := shortText(v.doc.Text(n), maxIconName); short {
-			return wordTraits.Get(name)
+			return wordTraits().Get(name)
 		}
 	}
 	return 0

@@ -32,7 +32,7 @@ func (q *quotes) callout(n dom.NodeID, t trait) bool {
 	if q.depth == wordsOnly || q.flow != blockFlow || !q.hasCalloutTag(n) || q.headingLevel(n) > 0 {
 		return false
 	}
-	t |= wordTraits.Get(q.doc.Attr(n, "data-callout")) // Obsidian and Quartz
+	t |= wordTraits().Get(q.doc.Attr(n, "data-callout")) // Obsidian and Quartz
 	title := q.title(n)
 	if !q.isCallout(n, t, title) {
 		return false
@@ -97,7 +97,7 @@ func (q *quotes) isCallout(n dom.NodeID, t trait, title dom.NodeID) bool {
 // isNamed reports whether a class of n is the name of a kind, and not only a part of one.
 func (q *quotes) isNamed(n dom.NodeID) bool {
 	for class := range strings.FieldsSeq(q.doc.Attr(n, "class")) {
-		if wordTraits.Get(strings.ToLower(class))&calloutKinds != 0 {
+		if wordTraits().Get(strings.ToLower(class))&calloutKinds != 0 {
 			return true
 		}
 	}
@@ -120,7 +120,7 @@ func (q *quotes) findSaid(n dom.NodeID, kind string) {
 		}
 		text := q.doc.Text(m)
 		name, _, colon := strings.Cut(text[:min(len(text), maxSaid)], ":")
-		t := wordTraits.Get(strings.ToLower(strings.TrimSpace(name))) & calloutKinds
+		t := wordTraits().Get(strings.ToLower(strings.TrimSpace(name))) & calloutKinds
 		switch {
 		case word != dom.None && colon && strings.TrimSpace(name) == "":
 			q.say(word, len(q.doc.Text(word)))
@@ -140,7 +140,7 @@ func (q *quotes) findSaid(n dom.NodeID, kind string) {
 func (q *quotes) namesKind(title dom.NodeID) bool {
 	const longest = len("important:")
 	s, short := shortText(q.doc.Text(title), longest)
-	return short && wordTraits.Get(strings.ToLower(strings.TrimSuffix(s, ":")))&calloutKinds != 0
+	return short && wordTraits().Get(strings.ToLower(strings.TrimSuffix(s, ":")))&calloutKinds != 0
 }
 
 // hasCalloutTag reports whether n is an element that callouts are made of.

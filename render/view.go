@@ -35,7 +35,7 @@ type view struct {
 }
 
 func newView(doc *dom.Document, keep dom.Set) view {
-	traits := wordTraits.Of(doc)
+	traits := wordTraits().Of(doc)
 	v := view{doc: doc, keep: keep, traits: traits, anyTraits: dom.UnionOf(doc, traits), meter: doc.Meter()}
 	if u := doc.URL(); u != nil {
 		v.page, _, _ = strings.Cut(u.String(), "#")
@@ -214,57 +214,48 @@ const (
 
 // wordTraits are the traits of words. Those of a document are looked up once, so that the
 // walk compares numbers only.
-var wordTraits = names.Table(map[names.Concept]trait{
-	names.Anchor:      anchorTrait,
-	names.Arrange:     arrangeTrait,
-	names.Badge:       unitTrait,
-	names.Block:       blockTrait,
-	names.Byline:      unitTrait,
-	names.Callout:     calloutTrait,
-	names.CalloutNote: calloutTrait | noteTrait,
-	names.Category:    unitTrait,
-	names.Caution:     cautionTrait,
-	names.Code:        codeTrait,
-	names.Content:     contentTrait,
-	names.Copy:        copyTrait,
-	names.Date:        unitTrait,
-	names.Dateline:    unitTrait,
-	names.Drawing:     iconTrait,
-	names.Edit:        editTrait,
-	names.Emoji:       emojiTrait,
-	names.Facts:       unitTrait,
-	names.Field:       unitTrait,
-	names.Figure:      unitTrait,
-	names.Footnote:    footnoteTrait,
-	names.Gutter:      gutterTrait,
-	names.Imperial:    imperialTrait,
-	names.Important:   importantTrait,
-	names.Line:        lineTrait,
-	names.Math:        mathTrait,
-	names.MathPreview: mathTrait | previewTrait,
-	names.Metric:      metricTrait,
-	names.Name:        unitTrait,
-	names.Nick:        unitTrait,
-	names.No:          noTrait,
-	names.Note:        noteTrait,
-	names.Number:      numberTrait,
-	names.Pane:        paneTrait,
-	names.Person:      unitTrait,
-	names.Price:       priceTrait,
-	names.Review:      unitTrait,
-	names.Sidenote:    sidenoteTrait,
-	names.Spaced:      spacedTrait,
-	names.StylePrefix: prefixTrait,
-	names.Subtitle:    unitTrait,
-	names.Tab:         tabTrait,
-	names.TabPanel:    tabTrait | paneTrait,
-	names.Tag:         unitTrait,
-	names.Tip:         tipTrait,
-	names.Title:       titleTrait,
-	names.Unseen:      unseenTrait,
-	names.User:        unitTrait,
-	names.Warning:     warningTrait,
-	names.Yes:         yesTrait,
+var wordTraits = sync.OnceValue(func() *dom.WordTable[trait] {
+	return names.Table(map[trait][]names.Concept{
+		anchorTrait:  {names.Anchor},
+		arrangeTrait: {names.Arrange},
+		unitTrait: {
+			names.Badge, names.Byline, names.Category, names.Date, names.Dateline, names.Facts, names.Field, names.Figure, names.Name,
+			names.Nick, names.Person, names.Review, names.Subtitle, names.Tag, names.User,
+		},
+		blockTrait:               {names.Block},
+		calloutTrait:             {names.Callout},
+		calloutTrait | noteTrait: {names.CalloutNote},
+		cautionTrait:             {names.Caution},
+		codeTrait:                {names.Code},
+		contentTrait:             {names.Content},
+		copyTrait:                {names.Copy},
+		iconTrait:                {names.Drawing},
+		editTrait:                {names.Edit},
+		emojiTrait:               {names.Emoji},
+		footnoteTrait:            {names.Footnote},
+		gutterTrait:              {names.Gutter},
+		imperialTrait:            {names.Imperial},
+		importantTrait:           {names.Important},
+		lineTrait:                {names.Line},
+		mathTrait:                {names.Math},
+		mathTrait | previewTrait: {names.MathPreview},
+		metricTrait:              {names.Metric},
+		noTrait:                  {names.No},
+		noteTrait:                {names.Note},
+		numberTrait:              {names.Number},
+		paneTrait:                {names.Pane},
+		priceTrait:               {names.Price},
+		sidenoteTrait:            {names.Sidenote},
+		spacedTrait:              {names.Spaced},
+		prefixTrait:              {names.StylePrefix},
+		tabTrait:                 {names.Tab},
+		tabTrait | paneTrait:     {names.TabPanel},
+		tipTrait:                 {names.Tip},
+		titleTrait:               {names.Title},
+		unseenTrait:              {names.Unseen},
+		warningTrait:             {names.Warning},
+		yesTrait:                 {names.Yes},
+	})
 })
 
 // asides are what links say that stand in a heading without being part of its words.

@@ -70,12 +70,26 @@ func phrasesOf[V any](table []row, values map[Concept]V) (list []Phrase[V]) {
 }
 
 // Table returns a table of the single words of names, each with the bits that its concepts tell.
-func Table[V ~uint8 | ~uint16 | ~uint32 | ~uint64](values map[Concept]V) *dom.WordTable[V] {
+func Table[V ~uint8 | ~uint16 | ~uint32 | ~uint64](tells map[V][]Concept) *dom.WordTable[V] {
 	words := map[string]V{}
-	for _, p := range Names(values) {
+	for _, p := range Names(ByConcept(tells)) {
 		if !strings.Contains(p.Words, " ") {
 			words[p.Words] |= p.Tells
 		}
 	}
 	return dom.NewWordTable(words)
+}
+
+// ByConcept returns what each of some concepts tells. It panics if one is listed twice.
+func ByConcept[V comparable](tells map[V][]Concept) map[Concept]V {
+	values := map[Concept]V{}
+	for v, concepts := range tells {
+		for _, c := range concepts {
+			if _, twice := values[c]; twice {
+				panic("names: listed twice: " + string(c))
+			}
+			values[c] = v
+		}
+	}
+	return values
 }

@@ -132,7 +132,7 @@ func TestLabelsSpeakAllLanguages(t *testing.T) {
 
 // TestTable asks what single words tell, and words of several concepts.
 func TestTable(t *testing.T) {
-	table := Table(map[Concept]uint8{Price: 1, NewPrice: 2, Current: 4, Contents: 8})
+	table := Table(map[uint8][]Concept{1: {Price}, 2: {NewPrice}, 4: {Current}, 8: {Contents}})
 	for word, want := range map[string]uint8{"precio": 1, "current": 2 | 4, "toc": 8, "page contents": 0, "harbour": 0} {
 		if got := table.Get(word); got != want {
 			t.Errorf("%q tells %b, want %b", word, got, want)

@@ -26,17 +26,19 @@ var (
 func encoding(name string) *Encoding {
 	var e Encoding
 	for line := range strings.Lines(encodingsData) {
-		fields := strings.Fields(line)
-		if len(fields) < 2 || fields[0] != name {
+		line, ok := strings.CutPrefix(line, name+" ")
+		first, codes, _ := strings.Cut(line, " ")
+		at, err := strconv.ParseUint(first, 16, 8)
+		if !ok || err != nil {
 			continue
 		}
-		first, _ := strconv.ParseUint(fields[1], 16, 8)
-		for i, field := range fields[2:] {
+		for field := range strings.FieldsSeq(codes) {
 			v, err := strconv.ParseUint(field, 16, 16)
 			if err != nil {
 				panic("encodings.txt: " + line)
 			}
-			e[int(first)+i] = uint16(v)
+			e[at] = uint16(v)
+			at++
 		}
 	}
 	return &e
