@@ -120,6 +120,10 @@ func (s *survey) note(n dom.NodeID) {
 		s.sums[n].tables = 1
 	case atom.Td, atom.Th, atom.Input, atom.Pre:
 		s.cells = append(s.cells, n)
+	case atom.Title:
+		if s.isTitle(n) {
+			s.named = n
+		}
 	default:
 		if isMedia(s.doc, n) {
 			s.exhibit(n)

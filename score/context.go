@@ -18,10 +18,15 @@ type context struct {
 	copies   []int32   // by text: how many blocks say it
 	look     []int32   // the number of what each block looks like: the tags and classes above it
 	looks    []sum     // by look: what the blocks that have it hold
+	stamp    []int32   // the block at or above each that is a stamp, -1 if none
+	stamps   []int32   // how many stamps come before each
 	title    int       // the block of the first h1, -1 if none
+	headline int       // the block that says what the title of the page says, -1 if none
 	rootLo   int       // the first block in the root
 	rootHi   int       // one past the last block in the root
 	maxGroup float32
+
+	allStamps int32
 }
 
 func (s *survey) newContext() *context {
@@ -35,12 +40,15 @@ func (s *survey) newContext() *context {
 		text:    empty(s.doc, &t.text, n),
 		digits:  empty(s.doc, &t.digits, n),
 		look:    empty(s.doc, &t.look, n),
+		stamp:   empty(s.doc, &t.stamp, n),
+		stamps:  empty(s.doc, &t.stamps, n),
 		title:   -1,
 		rootLo:  n,
 	}
 	c.copies = empty(s.doc, &t.copies, s.readTexts(c))
 	c.looks = empty(s.doc, &t.looks, s.numberLooks(c.look))
-	words, above := int32(0), int32(-1)
+	c.headline = s.findHeadline()
+	words, above, stamp := int32(0), int32(-1), int32(-1)
 	for i, b := range s.all() {
 		c.before[i] = words
 		words += b.Words
@@ -48,6 +56,12 @@ func (s *survey) newContext() *context {
 			above = int32(i)
 		}
 		c.heading[i] = above
+		c.stamps[i] = c.allStamps
+		if s.isStamp(i, c.digits[i]) {
+			stamp = int32(i)
+			c.allStamps++
+		}
+		c.stamp[i] = stamp
 		if c.title < 0 && b.Heading == 1 && s.verdicts[b.First].Class.IsContent() {
 			c.title = i
 		}

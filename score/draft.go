@@ -25,6 +25,7 @@ var steps = [...]struct {
 	{"score/wholes", func(d *draft) { units{d}.wholes() }},
 	{"score/slots", func(d *draft) { units{d}.slots() }},
 	{"score/beside", func(d *draft) { units{d}.beside() }},
+	{"score/islands", func(d *draft) { units{d}.islands() }},
 	{"score/link-lists", func(d *draft) { units{d}.linkLists() }},
 	{"score/posts", func(d *draft) { units{d}.posts() }},
 
@@ -33,6 +34,7 @@ var steps = [...]struct {
 	{"score/pairs", func(d *draft) { ties{d}.pairs() }},
 	{"score/empty", func(d *draft) { headings{d}.dropEmpty() }},
 	{"score/one-fate", func(d *draft) { headings{d}.oneFate() }},
+	{"score/labels", func(d *draft) { headings{d}.labels() }},
 	{"score/headings", func(d *draft) { headings{d}.keepNamed() }},
 	{"score/questions", func(d *draft) { ties{d}.questions() }},
 }

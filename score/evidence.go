@@ -66,7 +66,8 @@ var valueWords = func() (t [NumFeatures]func(float32) string) {
 	}
 	t[fInRoot], t[fInWide] = yesOrNo, yesOrNo
 	t[fHeading], t[fHeadingLevel] = unless(0, "none"), unless(0, "none")
-	t[fFromTitle] = unless(noTitle, "no title")
+	t[fFromTitle], t[fFromHeadline] = unless(noTitle, "no title"), unless(noTitle, "no headline")
+	t[fStampGap] = unless(noHeading, "no date")
 	t[fHeadingGap] = unless(noHeading, "no heading")
 	t[fTag] = oneOf(tagNames[:]...)
 	t[fEndsSentence] = oneOf("no", "yes", "with a colon", "breaks off")

@@ -43,9 +43,13 @@ const (
 	fPosition
 	fWordsBefore
 	fFromTitle
+	fFromHeadline
 	fHeadingGap
 	fHeadingLevel
 	fHeadingLinkShare
+	fStampGap
+	fStampsBefore
+	fStampsBehind
 
 	// Where it stands to the root.
 	fInRoot
@@ -112,7 +116,6 @@ const (
 	fToSlide
 	fToOverlay
 	fToTab
-	fToGoods
 	fToRelated
 	fToAside
 	fToHead
@@ -162,9 +165,13 @@ var featureNames = [NumFeatures]string{
 	fPosition:         "share of blocks before it",
 	fWordsBefore:      "share of words before it",
 	fFromTitle:        "blocks after the title",
+	fFromHeadline:     "blocks after the headline",
 	fHeadingGap:       "blocks after a heading",
 	fHeadingLevel:     "level of the heading above",
 	fHeadingLinkShare: "share of links in the heading above",
+	fStampGap:         "blocks after a date",
+	fStampsBefore:     "dates before it",
+	fStampsBehind:     "dates behind it",
 	fInRoot:           "in the root",
 	fInWide:           "in the wide root",
 	fStepsToWide:      "steps up to reach the wide root",
@@ -221,7 +228,6 @@ var featureNames = [NumFeatures]string{
 	fToSlide:          "steps up to a carousel",
 	fToOverlay:        "steps up to an overlay",
 	fToTab:            "steps up to a panel",
-	fToGoods:          "steps up to what is sold",
 	fToRelated:        "steps up to related pages",
 	fToAside:          "steps up to a sidebar",
 	fToHead:           "steps up to a header",

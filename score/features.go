@@ -131,16 +131,27 @@ func (f *Features) place(s *Sheet, i int) {
 	f[fNames] = float32(min(in.names, 8))
 	f[fPosition] = float32(i) / float32(len(s.blocks))
 	f[fWordsBefore] = ratio(ctx.before[i], ctx.total.words)
-	f[fFromTitle] = noTitle
-	if ctx.title >= 0 {
-		f[fFromTitle] = float32(max(-50, min(i-ctx.title, 200)))
-	}
+	f[fFromTitle], f[fFromHeadline] = distance(i, ctx.title), distance(i, ctx.headline)
 	f[fHeadingGap] = noHeading
 	if h := ctx.heading[i]; h >= 0 {
 		f[fHeadingGap] = capped(int32(i)-h, 50)
 		f[fHeadingLevel] = float32(s.blocks[h].Heading)
 		f[fHeadingLinkShare] = s.blocks[h].LinkShare()
 	}
+	f[fStampGap] = noHeading
+	if at := ctx.stamp[i]; at >= 0 {
+		f[fStampGap] = capped(int32(i)-at, 50)
+	}
+	f[fStampsBefore] = capped(ctx.stamps[i], 30)
+	f[fStampsBehind] = capped(ctx.allStamps-ctx.stamps[i], 30)
+}
+
+// distance is how many blocks behind a title a block stands. There is none at -1.
+func distance(block, title int) float32 {
+	if title < 0 {
+		return noTitle
+	}
+	return float32(max(-50, min(block-title, 200)))
 }
 
 // toRoot is where the block stands to the root.

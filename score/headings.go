@@ -25,9 +25,9 @@ func (h headings) oneFate() {
 		case b.Heading == 0 || !h.fates[i].Kept():
 		case orphans[i]:
 			counts[h.context.look[i]].without++
-		default:
+		case !h.isBare(i): // a bare one says nothing about the others
 			counts[h.context.look[i]].with++
-			said[h.context.text[i]] = said[h.context.text[i]] || !h.isBare(i)
+			said[h.context.text[i]] = true
 		}
 	}
 	for i := len(h.fates) - 1; i >= 0; i-- { // what is below first
@@ -84,6 +84,44 @@ func (h headings) dropEmpty() {
 			}
 		}
 	}
+}
+
+// labels drops the bold line above a list all of which was dropped, which says nothing without
+// it. See testdata/pages/short-article-without-names.
+func (h headings) labels() {
+	for i := range len(h.fates) - 1 {
+		h.meter.Spend(1)
+		b := &h.Blocks[i]
+		if !h.fates[i].Kept() || h.fates[i] == KeptRule || b.Heading > 0 || b.Words > pairWords || b.Stops > 0 || !h.isBold(b) {
+			continue
+		}
+		list := h.inside[h.Blocks[i+1].Box].whole
+		if list == dom.None || h.doc.Contains(list, b.First) || !h.isNear(b.Box, i+1) {
+			continue
+		}
+		dropped := func(k int) bool { return h.fates[k] == Dropped || h.fates[k] == DroppedWhole }
+		end := i + 1
+		for end < min(len(h.fates), i+1+labelReach) && h.doc.Contains(list, h.Blocks[end].First) && dropped(end) {
+			end++
+		}
+		if end > i+1 && (end == len(h.fates) || !h.doc.Contains(list, h.Blocks[end].First)) {
+			h.fates[i] = DroppedOrphan
+		}
+	}
+}
+
+// isBold reports whether all of a block stands in one bold element.
+func (h headings) isBold(b *Block) bool {
+	for n := h.doc.Parent(b.First); n != dom.Root && b.Last < h.doc.End(n); n = h.doc.Parent(n) {
+		switch h.doc.Tag(n) {
+		case atom.B, atom.Strong:
+			return true
+		}
+		if n == b.Box {
+			break
+		}
+	}
+	return false
 }
 
 // orphans reports for each block whether it is a kept heading with nothing kept

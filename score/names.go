@@ -21,7 +21,6 @@ const (
 	tSlide
 	tOverlay
 	tTab
-	tGoods
 	tRelated
 	tAside
 	tHead
@@ -58,8 +57,6 @@ var traitWords = [numTraits]string{
 	tOverlay: "collapsed dialog drawer dropdown flyout hidden hide invisible lightbox megamenu mobile modal none offcanvas overlay popover popup submenu toast tooltip",
 	// Panels that open one at a time: hidden at first, and content.
 	tTab: "accordion collapse collapsible details expand faq faqs panel tab tabpanel tabs toggle",
-	// What is sold, for how much, and how it comes.
-	tGoods: "attributes buy cart delivery offer offers options pdp price prices qty quantity sale shipping size sku spec specification specifications specs stock variant variants",
 	// What else there is.
 	tRelated: "also cross featured latest more next popular recent recommendation recommendations recommended related similar suggested suggestions trending upsell",
 	// Beside the content.

@@ -32,6 +32,7 @@ type tables struct {
 	// By block, text or look: see context.
 	blocks                      []Block
 	before, heading, copy, text []int32
+	stamp, stamps               []int32
 	copies, look                []int32
 	looks                       []sum
 	digits                      []float32

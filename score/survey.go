@@ -1,6 +1,7 @@
 package score
 
 import (
+	"iter"
 	"slices"
 
 	"golang.org/x/net/html/atom"
@@ -26,6 +27,7 @@ type survey struct {
 	meter    *cancel.Meter
 	declared markup.Claim // where the page says that it is an article
 	tableEnd dom.NodeID   // where the last table ends, while blocks are cut
+	named    dom.NodeID   // the title element of the page, None if it has none
 }
 
 // A sum counts the blocks below a node.
@@ -117,6 +119,7 @@ func newSurvey(doc *dom.Document, verdicts []classify.Verdict) *survey {
 	s.exhibits, s.cells = s.exhibits[:0], s.cells[:0]
 	s.cutBlocks()
 	s.sum()
+	s.sign()
 	s.descend()
 	s.repeat()
 	return s
@@ -160,7 +163,6 @@ func (s *survey) descend() {
 		s.near[n] = s.near[p]
 		in.claim = s.claimOn(n)
 		s.enter(n, in)
-		s.sigs[n] = signature(s.doc, n)
 	}
 }
 
@@ -332,7 +334,76 @@ func (s *survey) relate() {
 	}
 }
 
-// signature is what an element looks like, its tag and its class, as a number.
-func signature(doc *dom.Document, n dom.NodeID) uint32 {
-	return uint32(doc.Tag(n))*16777619 ^ doc.ClassHash(n)
+// sign notes what the elements around blocks look like: their tags, and those of their names
+// that at least half as many elements have as have the commonest of them. Posts and cards have
+// names of their own beside the one that they share, such as topics and states: see
+// testdata/pages/forum-modern.
+func (s *survey) sign() {
+	doc := s.doc
+	uses := make([]struct {
+		elements int32
+		one      dom.NodeID
+		look     uint32
+	}, doc.Namings())
+	for n := range s.around() {
+		u := &uses[doc.Naming(n)]
+		u.elements++
+		u.one = n
+	}
+	counts := map[uint32]int32{} // by name: how many elements have it
+	for _, u := range uses {
+		for name := range s.names(u.one) {
+			counts[name] += u.elements
+		}
+	}
+	for at := range uses {
+		u, most := &uses[at], int32(0)
+		for name := range s.names(u.one) {
+			most = max(most, counts[name])
+		}
+		for name := range s.names(u.one) {
+			if 2*counts[name] >= most {
+				u.look += name // in any order
+			}
+		}
+	}
+	for n := range s.around() {
+		look := uint32(doc.Tag(n))*16777619 ^ uses[doc.Naming(n)].look
+		if s.fillsColumn(n) {
+			look = look*16777619 ^ uint32(n)
+		}
+		s.sigs[n] = look
+	}
+}
+
+// names yields hashes of the names of an element.
+func (s *survey) names(n dom.NodeID) iter.Seq[uint32] {
+	return func(yield func(uint32) bool) {
+		tokens := s.doc.Tokens(n)
+		s.meter.Spend(len(tokens))
+		hash := uint32(0)
+		for _, t := range tokens {
+			switch {
+			case t != dom.Break:
+				hash = (hash ^ uint32(t)) * 0x9e3779b1
+			case hash != 0:
+				if !yield(hash ^ hash>>15) {
+					return
+				}
+				hash = 0
+			}
+		}
+	}
+}
+
+// fillsColumn reports whether an element is a column of a page laid out without names, which
+// looks like nothing else: it has columnBlocks blocks or more, and at least one word in
+// columnShare.
+func (s *survey) fillsColumn(n dom.NodeID) bool {
+	t := &s.sums[n]
+	if t.blocks < columnBlocks || t.words*columnShare < s.sums[dom.Root].words || s.doc.ClassHash(n) != 0 {
+		return false
+	}
+	tag := s.doc.Tag(n)
+	return tag == atom.Td || tag == atom.Div
 }

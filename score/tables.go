@@ -136,6 +136,11 @@ const (
 	amidLinkShare = 0.3
 	amidBlocks    = 4
 
+	// islandLikely is how likely all blocks between two paragraphs must be to stay there,
+	// islandWords the most words they have. See testdata/pages/short-article-without-names.
+	islandLikely = 0.2
+	islandWords  = 150
+
 	// linkListLinks is the fewest links that are a list, linkListWords the most words of
 	// one in a text, linkListReach how many blocks above what introduces it the text may
 	// be, and its first link behind its start. See testdata/pages/list-of-links-in-text.
@@ -162,6 +167,10 @@ const (
 	orphanWords  = 15
 	listedTitles = 3
 	emptyTitles  = 5
+
+	// labelReach is how many blocks a list may have whose bold label goes with it. See
+	// testdata/pages/short-article-without-names.
+	labelReach = 50
 
 	// pairLikely is how likely a label and its value must be to stay together,
 	// pairWords the most words of a label, valueBlocks how many blocks may be its
@@ -231,6 +240,20 @@ const (
 
 	// maxLevels is how many levels of posts are told apart.
 	maxLevels = 8
+
+	// datedWords is the most words of a line that has a date or a time of day and counts as a
+	// stamp: of an article, a post, a teaser. See testdata/pages/comments-without-names.
+	datedWords = 12
+
+	// headlineShare is the least share of the title of the page that its headline says,
+	// headlineWords the most words that it has. See testdata/pages/short-article-without-names.
+	headlineShare = 0.4
+	headlineWords = 40
+
+	// columnBlocks is the fewest blocks of a column, columnShare the most columns that a page
+	// may have of its size. See testdata/pages/short-article-without-names.
+	columnBlocks = 8
+	columnShare  = 10
 
 	// evidenceShown is how many features are named as evidence: the fifth seldom
 	// moves a block by half a point.

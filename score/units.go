@@ -95,6 +95,35 @@ func (u units) beside() {
 	}
 }
 
+// islands keeps what stands between two kept paragraphs of one element, if it is short and not
+// unlikely: a line, a quotation, a few names. See testdata/pages/short-article-without-names.
+func (u units) islands() {
+	last := -1 // the kept paragraph before
+	for i, b := range u.all() {
+		if !u.fates[i].Kept() || !b.Prose() {
+			continue
+		}
+		if lo := last + 1; 0 < lo && lo < i && u.doc.Parent(u.Blocks[last].Box) == u.doc.Parent(b.Box) && u.isIsland(lo, i) {
+			u.keep(lo, i, KeptWhole)
+		}
+		last = i
+	}
+}
+
+// isIsland reports whether the blocks in [lo, hi) may be part of the text around them.
+func (u units) isIsland(lo, hi int) bool {
+	if _, words := u.keptWords(lo, hi); words > islandWords {
+		return false
+	}
+	for i := lo; i < hi; i++ {
+		u.meter.Spend(1)
+		if u.fates[i] == DroppedRule || !u.isContent(i) || u.likely[i] < islandLikely {
+			return false
+		}
+	}
+	return true
+}
+
 // keptNear reports whether one of the blocks in [lo, hi) is kept and near an element.
 func (u units) keptNear(n dom.NodeID, lo, hi int) bool {
 	for i := max(0, lo); i < min(hi, len(u.fates)); i++ {
@@ -107,10 +136,10 @@ func (u units) keptNear(n dom.NodeID, lo, hi int) bool {
 
 // isAmid reports whether a table or list that has kept text before or after it may be
 // part of that text. What is mostly links leads elsewhere, what is small may be a
-// notice, and a list at the end is as often something else.
+// notice, and a list at the end is as often something else, unless it has terms.
 func (u units) isAmid(whole dom.NodeID, before, after bool) bool {
 	t := &u.sums[whole]
-	return t.blocks >= amidBlocks && t.linkShare() < amidLinkShare && before && (after || u.doc.Tag(whole) == atom.Table)
+	return t.blocks >= amidBlocks && t.linkShare() < amidLinkShare && before && (after || u.doc.Tag(whole) == atom.Table || u.doc.Tag(whole) == atom.Dl)
 }
 
 // linkLists keeps lists of links that are part of the text: a sentence or a heading

@@ -90,7 +90,13 @@ func newExamples(p *corpus.Page) (page, short, aged *example, err error) {
 		if err != nil {
 			return nil, nil, nil, err
 		}
-		aged = newExample(p, old, page.gold)
+		gold := page.gold
+		if shortened[p.Type] && pick(p)/100%2 == 0 {
+			if less, left := pages.Shorten(p, old); less != nil {
+				old, gold = less, left
+			}
+		}
+		aged = newExample(p, old, gold)
 		aged.aged = true
 	}
 	if !shortened[p.Type] {
@@ -103,12 +109,15 @@ func newExamples(p *corpus.Page) (page, short, aged *example, err error) {
 	return page, short, aged, nil
 }
 
-// ages reports whether a page with gold is aged as well: two of five are, which are enough
-// to measure by.
-func ages(p *corpus.Page) bool {
+// ages reports whether a page with gold is aged as well: two of five are. Half of those that
+// may be shortened are that too: old pages are short.
+func ages(p *corpus.Page) bool { return p.Gold != "" && pick(p)%100 < 40 }
+
+// pick returns a number that only depends on a page.
+func pick(p *corpus.Page) uint32 {
 	h := fnv.New32a()
 	h.Write([]byte(p.ID))
-	return p.Gold != "" && h.Sum32()>>8%100 < 40
+	return h.Sum32() >> 8
 }
 
 // shortened are the types of pages that are shortened. Shortened articles alone

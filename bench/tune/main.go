@@ -5,6 +5,8 @@
 //	go run ./bench/tune -data DIR -write         also fit to all pages, and write the model
 //	go run ./bench/tune -data DIR -save FILE     also keep how likely each block is
 //	go run ./bench/tune -data DIR -from FILE     try another choice of blocks on what was kept
+//	go run ./bench/tune -data DIR -from FILE -write
+//	                                             fit to all pages, and write the model
 //
 // DIR holds the development pages of WCXB: see package corpus. The result is the
 // same on every run.
@@ -12,8 +14,8 @@
 // The model has two parts. A lexicon has weights for cues: words, names and tags
 // that occur on many sites. What the cues of a block weigh together is a feature
 // like others, and panels give points for features. Both are fitted to the pages
-// and to shortened copies of some of them, see package pages; aged copies say how much
-// the model leans on names, and can be fitted to as well. The sums that the
+// and to shortened copies of some of them, the panels also to aged copies, which teach
+// what to do where no name helps: see package pages. The sums that the
 // panels are fitted to come from lexicons that have seen neither the page nor the
 // pages that are left out, or the panels would believe too much of them.
 //
@@ -49,21 +51,21 @@ func main() {
 	flag.StringVar(&o.save, "save", "", "write how likely each block is to this `file`")
 	flag.StringVar(&o.from, "from", "", "do not fit: read how likely each block is from this `file`")
 	flag.IntVar(&o.worst, "worst", 0, "also show the worst `n` pages of each corpus, with the blocks that are wrong")
-	flag.IntVar(&p.panels, "panels", 400, "number of panels")
+	flag.IntVar(&p.panels, "panels", 260, "number of panels")
 	flag.IntVar(&p.depth, "depth", 6, "questions a panel asks")
-	flag.Float64Var(&p.rate, "rate", 0.085, "how much of each panel's advice is taken")
+	flag.Float64Var(&p.rate, "rate", 0.12, "how much of each panel's advice is taken")
 	flag.Float64Var(&p.ridge, "ridge", 10, "how strongly points that few rows speak for are pulled to zero")
 	flag.Float64Var(&p.minWeight, "min", 30, "least weight of rows that an answer must part")
 	flag.Float64Var(&p.rows, "rows", 0.5, "share of rows that a panel sees")
 	flag.Float64Var(&p.cols, "cols", 0.4, "share of features that a panel sees")
-	flag.Float64Var(&p.least, "least", 0, "of rows that weigh less than this, draw as many as weigh as much together: a quick look at 1")
-	flag.Float64Var(&p.aged, "aged", 0, "what an aged page weighs: 0 is to measure only")
+	flag.Float64Var(&p.least, "least", 0.4, "of rows that weigh less than this, draw as many as weigh as much together: a quick look at 1")
+	flag.Float64Var(&p.aged, "aged", 0.3, "what an aged page weighs: 0 is to measure only")
 	flag.Float64Var(&p.short, "short", 0.06, "what a shortened page weighs")
 	flag.Float64Var(&p.site, "site", 12, "how many pages the pages of a site weigh at most")
 	flag.Float64Var(&p.balance, "balance", 0.25, "how much small corpora are weighed up: 0 is not at all, 1 to the largest")
 	flag.Uint64Var(&p.seed, "seed", 1, "where the random choices start")
 	flag.Parse()
-	if len(o.data) == 0 || flag.NArg() > 0 || o.from != "" && (o.write || o.save != "") || o.leave && (o.write || len(o.data) < 2) {
+	if len(o.data) == 0 || flag.NArg() > 0 || o.from != "" && o.save != "" || o.leave && (o.write || len(o.data) < 2) {
 		flag.Usage()
 		os.Exit(2)
 	}
@@ -97,27 +99,30 @@ func tune(o *options, p params) error {
 	if err != nil {
 		return err
 	}
+	var v *vocabulary
+	var likely [][]float32
 	if o.from != "" {
-		likely, err := readLikely(o.from, examples)
-		if err != nil {
-			return err
+		likely, err = readLikely(o.from, examples)
+	} else {
+		v = gatherCues(examples)
+		parts, part := folds, func(e *example) int { return e.fold }
+		if o.leave {
+			parts, part = byCorpus(examples)
 		}
-		return report(os.Stdout, examples, likely, outcomes(examples, likely, score.Balanced), o.worst)
-	}
-	v := gatherCues(examples)
-	parts, part := folds, func(e *example) int { return e.fold }
-	if o.leave {
-		parts, part = byCorpus(examples)
-	}
-	likely := crossValidate(examples, v, p, parts, part)
-	if o.save != "" {
-		if err := writeLikely(o.save, likely); err != nil {
-			return err
+		likely = crossValidate(examples, v, p, parts, part)
+		if o.save != "" {
+			err = writeLikely(o.save, likely)
 		}
+	}
+	if err != nil {
+		return err
 	}
 	balanced := outcomes(examples, likely, score.Balanced)
 	if err := report(os.Stdout, examples, likely, balanced, o.worst); err != nil || !o.write {
 		return err
+	}
+	if v == nil {
+		v = gatherCues(examples)
 	}
 	m := fit(without(examples, nobody), v, p)
 	if err := emitLexicon("score/lexicon.bin", v, m.lexicon); err != nil {

@@ -53,9 +53,14 @@ func Shorten(p *corpus.Page, doc *dom.Document) (short *dom.Document, gold []str
 
 // target is how many words of the gold of a page stay, at least.
 func target(id string) int {
+	return leastWords + int(hash(id))%(mostWords-leastWords+1)
+}
+
+// hash returns a number that only depends on a page.
+func hash(id string) uint32 {
 	h := fnv.New32a()
 	h.Write([]byte(id))
-	return leastWords + int(h.Sum32()>>8)%(mostWords-leastWords+1)
+	return h.Sum32() >> 8
 }
 
 // newCut returns the cut of blocks, and of the elements that have no text but

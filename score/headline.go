@@ -1,0 +1,98 @@
+package score
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
+)
+
+// findHeadline returns the block that says most of what the title of the page says, -1 if there
+// is none: where the text begins on a page whose title is no heading. Menus and breadcrumbs
+// may say it too, so that of blocks which say as much a heading counts, then the first that is
+// no link.
+func (s *survey) findHeadline() int {
+	if s.named == dom.None {
+		return -1
+	}
+	title := words.Letters(s.doc.TextRange(s.named, s.doc.End(s.named)))
+	least := int(headlineShare * float32(len(title)))
+	found, most := -1, 0
+	for i, b := range s.all() {
+		if b.Words > headlineWords || int(b.Chars)*4 < least {
+			continue
+		}
+		said := words.Letters(s.text(i))
+		if len(said) < max(least, 1) || !strings.Contains(title, said) {
+			continue
+		}
+		worth := 4 * len(said)
+		if b.Heading > 0 {
+			worth += 2
+		}
+		if b.LinkWords == 0 {
+			worth++
+		}
+		if worth > most {
+			found, most = i, worth
+		}
+	}
+	return found
+}
+
+// isTitle reports whether an element has the title of the page, not that of a drawing.
+func (s *survey) isTitle(n dom.NodeID) bool {
+	return s.doc.Tag(n) == atom.Title && s.named == dom.None && s.doc.Tag(s.doc.Parent(n)) != atom.Svg
+}
+
+// isStamp reports whether a block is a line with a date or the time of day, given its share of
+// digits: that of an article, a post or a teaser.
+func (s *survey) isStamp(block int, digits float32) bool {
+	b := &s.blocks[block]
+	return digits > 0 && b.Words <= datedWords && hasTime(s.text(block))
+}
+
+// hasTime reports whether a text has a year of four digits, digits on both sides of a colon,
+// or three numbers with the same mark or with letters of Chinese dates between them.
+func hasTime(text string) bool {
+	var before, marks int    // digits of the number before, marks of one kind in a row
+	var mark rune            // between the numbers
+	digits, year := 0, false // of the number at hand
+	number := func() bool {
+		switch {
+		case digits == 4 && year:
+			return true
+		case digits == 2 && mark == ':' && 0 < before && before <= 2:
+			return true
+		case 0 < digits && digits <= 4 && marks == 2:
+			return true
+		}
+		return false
+	}
+	for i, r := range text {
+		if '0' <= r && r <= '9' {
+			if digits++; digits == 2 {
+				year = text[i-1:i+1] == "19" || text[i-1:i+1] == "20"
+			}
+			continue
+		}
+		if number() {
+			return true
+		}
+		isMark := r == '.' || r == '/' || r == '-' || r == ':'
+		switch {
+		case r == '年' || r == '月' || r == '년' || r == '월':
+			return true
+		case digits > 0 && digits <= 4 && isMark && r == mark:
+			marks++
+		case digits > 0 && digits <= 4 && isMark:
+			marks = 1
+		default:
+			marks = 0
+		}
+		mark, before, digits, year = r, digits, 0, false
+	}
+	return number()
+}
