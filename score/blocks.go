@@ -12,8 +12,9 @@ import (
 	"github.com/seed31bcff99/reader/internal/markup"
 )
 
-// A Block is the least that is kept or dropped: a run of text between two
-// places where the line breaks, with the links and marks inside it.
+// A Block is the least that is kept or dropped: a run of text between the edges of
+// elements that start a line, or between two line breaks in a row, with the links and
+// marks inside it.
 type Block struct {
 	First, Last dom.NodeID // the first and the last text of the run
 	Box         dom.NodeID // the block element that it stands in
@@ -50,6 +51,7 @@ func (s *survey) cutBlocks() {
 		counted  dom.NodeID // the link that was counted last
 		boundary dom.NodeID // the last place where the line broke
 		lead     dom.NodeID // the first marks of a line that has no words yet
+		breaks   int        // the line breaks since the last text
 	)
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
@@ -58,7 +60,13 @@ func (s *survey) cutBlocks() {
 		}
 		s.note(n)
 		if doc.IsBlock(n) {
-			boundary = n
+			boundary, breaks = n, 0
+			continue
+		}
+		if doc.Tag(n) == atom.Br {
+			if breaks++; breaks == 2 { // they part paragraphs: see testdata/pages/short-article-without-names
+				boundary = n
+			}
 			continue
 		}
 		box := doc.Box(n)
@@ -71,6 +79,7 @@ func (s *survey) cutBlocks() {
 		if doc.Kind(n) != dom.Text || m.Chars == 0 || s.verdicts[n].Class.Final() {
 			continue
 		}
+		breaks = 0
 		b := last(blocks)
 		if b == nil || b.Box != box || boundary > b.Last {
 			if lead < boundary || doc.Box(lead) != box {

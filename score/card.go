@@ -7,14 +7,6 @@ import (
 	"sync"
 )
 
-// The model is a row of panels. A panel asks a few questions of a block; the
-// answers, read as a binary number with the first question in front, tell the
-// points, in thousandths of the logarithm of the odds.
-type question struct {
-	feature Feature
-	cut     float32 // the answer is yes if the feature is more than this
-}
-
 // A batch holds what is known about as many blocks as fit side by side into one
 // word: a byte a block. The model asks its questions of all of them at once.
 type batch [room][batchSize]byte
@@ -30,7 +22,7 @@ const (
 // model, but names a cut by its place among the cuts of its feature.
 type examiner struct {
 	cuts   [NumFeatures][]float32 // each once, in order
-	panels [len(modelQuestions)]panel
+	panels [modelPanels]panel
 
 	nothing seated // a block whose features are all zero
 }
@@ -60,8 +52,9 @@ type batchQuestion struct {
 // theExaminer is made when it is first needed.
 var theExaminer = sync.OnceValue(func() *examiner {
 	var e examiner
-	for _, panel := range modelQuestions[:] {
-		for _, q := range panel {
+	for p := range modelPanels {
+		for i := range modelDepth {
+			q := theModel.panel(p).question(i)
 			e.cuts[q.feature] = append(e.cuts[q.feature], q.cut)
 		}
 	}
@@ -69,13 +62,14 @@ var theExaminer = sync.OnceValue(func() *examiner {
 		slices.Sort(e.cuts[f])
 		e.cuts[f] = slices.Compact(e.cuts[f])
 	}
-	for p, panel := range modelQuestions[:] {
-		for i, q := range panel {
+	for p := range modelPanels {
+		for i := range modelDepth {
+			q := theModel.panel(p).question(i)
 			place, _ := slices.BinarySearch(e.cuts[q.feature], q.cut)
 			e.panels[p].questions[modelDepth-1-i] = batchQuestion{q.feature, uint64(0x7f-place) * ones}
 		}
-		for at, points := range modelPoints[p] {
-			e.panels[p].points[at] = uint16(int(points) + offset)
+		for at := range answers {
+			e.panels[p].points[at] = uint16(theModel.panel(p).points(at) + offset)
 		}
 	}
 	for f, cuts := range e.cuts {
@@ -151,7 +145,7 @@ func (e *examiner) points(b *batch) (sums [batchSize]int32) {
 		s2 += uint64(points[at>>32%answers]) + uint64(points[at>>40%answers])<<32
 		s3 += uint64(points[at>>48%answers]) + uint64(points[at>>56%answers])<<32
 	}
-	const bias = modelBias - offset*int32(len(e.panels))
+	const bias = modelBias - offset*modelPanels
 	for i, two := range [...]uint64{s0, s1, s2, s3} {
 		sums[2*i] = bias + int32(two)
 		sums[2*i+1] = bias + int32(two>>32)
@@ -167,19 +161,7 @@ func (b *batch) yes(q *batchQuestion) uint64 {
 	return (binary.LittleEndian.Uint64(b[q.feature][:]) + q.short) & tops
 }
 
-const answers = 1 << modelDepth
-
 // likely turns points into a probability.
 func likely(points int32) float32 {
 	return float32(1 / (1 + math.Exp(-float64(points)/1000)))
-}
-
-// answer is what a block answers to a panel.
-func answer(panel int, f *Features) int {
-	at := 0
-	for i := range modelQuestions[panel] {
-		q := &modelQuestions[panel][i]
-		at = 2*at + int(one(f[q.feature] > q.cut))
-	}
-	return at
 }

@@ -23,8 +23,8 @@ func TestPoints(t *testing.T) {
 			copy(f[firstOfPage:], page[firstOfPage:lastOfPage+1])
 			examiner.seat(b, uint(k), &f, &last)
 			want[k] = modelBias
-			for p := range modelPoints {
-				want[k] += int32(modelPoints[p][answer(p, &f)])
+			for p := range modelPanels {
+				want[k] += int32(theModel.panel(p).points(theModel.panel(p).answer(&f)))
 			}
 		}
 		if got := examiner.points(b); got != want {
@@ -46,8 +46,9 @@ func around(rng *rand.Rand, examiner *examiner, f *Features) {
 // the model asks about nothing else.
 func TestModel(t *testing.T) {
 	asked := map[Feature]bool{}
-	for _, panel := range modelQuestions {
-		for _, q := range panel {
+	for p := range modelPanels {
+		for i := range modelDepth {
+			q := theModel.panel(p).question(i)
 			asked[q.feature] = true
 		}
 	}

@@ -115,13 +115,14 @@ func className(v float32) string {
 }
 
 // A panelSet has a bit for each panel.
-type panelSet [(len(modelQuestions) + 63) / 64]uint64
+type panelSet [(modelPanels + 63) / 64]uint64
 
 // askers has the panels that ask about each feature. It is made when it is first needed.
 var askers = sync.OnceValue(func() *[NumFeatures]panelSet {
 	var t [NumFeatures]panelSet
-	for p, panel := range modelQuestions[:] {
-		for _, q := range panel {
+	for p := range modelPanels {
+		for i := range modelDepth {
+			q := theModel.panel(p).question(i)
 			t[q.feature][p/64] |= 1 << (p % 64)
 		}
 	}
@@ -132,9 +133,9 @@ var askers = sync.OnceValue(func() *[NumFeatures]panelSet {
 // most panels alike, so it goes on from the last one.
 type scale struct {
 	last    seated
-	answers [len(modelQuestions)]int // of the last block, plus one; zero if there was none
-	points  [NumFeatures]int32       // what each feature gave it or took, in half thousandths
-	room    []Evidence               // for the next lists
+	answers [modelPanels]int   // of the last block, plus one; zero if there was none
+	points  [NumFeatures]int32 // what each feature gave it or took, in half thousandths
+	room    []Evidence         // for the next lists
 }
 
 // asked returns the panels that the block may answer in another way than the last one.
@@ -162,21 +163,21 @@ func (s *scale) asked(f *Features) (set panelSet) {
 // what they gave or took: half of what the other answers would have changed.
 func (s *scale) weightiest(f *Features) []Evidence {
 	asked := s.asked(f)
-	for p := range modelQuestions {
+	for p := range modelPanels {
 		if asked[p/64]>>(p%64)&1 == 0 {
 			continue
 		}
-		now, last := answer(p, f), s.answers[p]-1
+		panel := theModel.panel(p)
+		now, last := panel.answer(f), s.answers[p]-1
 		if now == last {
 			continue
 		}
 		s.answers[p] = now + 1
-		worth := &modelPoints[p]
-		for i, q := range modelQuestions[p] {
-			bit := answers >> 1 >> i
-			s.points[q.feature] += int32(worth[now]) - int32(worth[now^bit])
+		for i := range modelDepth {
+			q, bit := panel.question(i), answers>>1>>i
+			s.points[q.feature] += int32(panel.points(now) - panel.points(now^bit))
 			if last >= 0 {
-				s.points[q.feature] -= int32(worth[last]) - int32(worth[last^bit])
+				s.points[q.feature] -= int32(panel.points(last) - panel.points(last^bit))
 			}
 		}
 	}

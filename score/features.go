@@ -122,7 +122,7 @@ const (
 func (f *Features) place(s *Sheet, i int) {
 	b, ctx := &s.blocks[i], s.context
 	in := s.inside[s.doc.Parent(b.First)]
-	for k, flag := range [...]flags{inMain, inArticle, inSection, inList, inTable, inHeader, inParagraph, inCode} {
+	for k, flag := range [...]flags{inMain, inArticle, inSection, inList, inTable, inParagraph, inCode} {
 		if in.flags&flag != 0 {
 			f[fInMain+Feature(k)] = 1
 		}
@@ -136,7 +136,6 @@ func (f *Features) place(s *Sheet, i int) {
 	if h := ctx.heading[i]; h >= 0 {
 		f[fHeadingGap] = capped(int32(i)-h, 50)
 		f[fHeadingLevel] = float32(s.blocks[h].Heading)
-		f[fHeadingLinkShare] = s.blocks[h].LinkShare()
 	}
 	f[fStampGap] = noHeading
 	if at := ctx.stamp[i]; at >= 0 {
@@ -204,7 +203,8 @@ func (f *Features) around(s *Sheet, i int) {
 	case i >= ctx.rootHi:
 		f[fGapToRoot] = capped(int32(i-ctx.rootHi+1), 100)
 	}
-	up := s.doc.Parent(b.Box)
+	own, up := &s.sums[b.Box], s.doc.Parent(b.Box) // the lines of one element may be several blocks
+	f[fOwnWords], f[fOwnProse] = capped(own.words, 1000), ratio(own.prose, own.words)
 	box, top := &s.sums[up], &s.sums[s.doc.Parent(up)]
 	f[fBoxWordiness], f[fBoxLinks] = ratio(box.words, box.blocks), box.linkShare()
 	f[fUpWordiness], f[fUpLinks], f[fUpProse] = ratio(top.words, top.blocks), top.linkShare(), ratio(top.prose, top.words)

@@ -2,6 +2,7 @@ package score
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/net/html/atom"
 
@@ -17,18 +18,22 @@ func (s *survey) findHeadline() int {
 	if s.named == dom.None {
 		return -1
 	}
-	title := words.Letters(s.doc.TextRange(s.named, s.doc.End(s.named)))
-	least := int(headlineShare * float32(len(title)))
+	title := words.Letters(s.doc.RawText(s.named))
+	least := max(1, int(headlineShare*float32(len(title))))
 	found, most := -1, 0
 	for i, b := range s.all() {
-		if b.Words > headlineWords || int(b.Chars)*4 < least {
+		if b.Words > headlineWords || int(b.Chars)*utf8.UTFMax < least {
 			continue
 		}
 		said := words.Letters(s.text(i))
-		if len(said) < max(least, 1) || !strings.Contains(title, said) {
+		length := len(said)
+		if !strings.Contains(title, said) {
+			length = commonPrefix(title, said) // there may be a date below it in the same block
+		}
+		if length < least {
 			continue
 		}
-		worth := 4 * len(said)
+		worth := 4 * length
 		if b.Heading > 0 {
 			worth += 2
 		}
@@ -40,6 +45,15 @@ func (s *survey) findHeadline() int {
 		}
 	}
 	return found
+}
+
+// commonPrefix returns how many bytes two strings begin with that are the same.
+func commonPrefix(a, b string) int {
+	n := 0
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	return n
 }
 
 // isTitle reports whether an element has the title of the page, not that of a drawing.

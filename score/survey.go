@@ -81,7 +81,6 @@ const (
 	inList
 	inTable
 	inCode
-	inHeader
 	inParagraph
 )
 
@@ -100,8 +99,6 @@ func tagFlags(tag atom.Atom) flags {
 		return inTable
 	case atom.Pre, atom.Code:
 		return inCode
-	case atom.Header:
-		return inHeader
 	case atom.P:
 		return inParagraph
 	}
@@ -337,7 +334,8 @@ func (s *survey) relate() {
 // sign notes what the elements around blocks look like: their tags, and those of their names
 // that at least half as many elements have as have the commonest of them. Posts and cards have
 // names of their own beside the one that they share, such as topics and states: see
-// testdata/pages/forum-modern.
+// testdata/pages/forum-modern. Boxes without a name look like others of their kind, not like
+// those that are menus: see testdata/pages/short-article-without-names.
 func (s *survey) sign() {
 	doc := s.doc
 	uses := make([]struct {
@@ -368,42 +366,53 @@ func (s *survey) sign() {
 		}
 	}
 	for n := range s.around() {
-		look := uint32(doc.Tag(n))*16777619 ^ uses[doc.Naming(n)].look
-		if s.fillsColumn(n) {
-			look = look*16777619 ^ uint32(n)
+		look := uses[doc.Naming(n)].look
+		if look == 0 {
+			look = doc.ClassHash(n)
 		}
-		s.sigs[n] = look
+		if look == 0 && s.isBox(n) {
+			look = s.boxLook(n)
+		}
+		s.sigs[n] = uint32(doc.Tag(n))*16777619 ^ look
 	}
 }
 
-// names yields hashes of the names of an element.
+// names yields hashes of the names of an element, but for short ones: names have no digits
+// here, and what is left of "x1" is no word.
 func (s *survey) names(n dom.NodeID) iter.Seq[uint32] {
 	return func(yield func(uint32) bool) {
 		tokens := s.doc.Tokens(n)
 		s.meter.Spend(len(tokens))
-		hash := uint32(0)
+		hash, letters := uint32(0), 0
 		for _, t := range tokens {
-			switch {
-			case t != dom.Break:
+			if t != dom.Break {
 				hash = (hash ^ uint32(t)) * 0x9e3779b1
-			case hash != 0:
-				if !yield(hash ^ hash>>15) {
-					return
-				}
-				hash = 0
+				letters += len(s.doc.Word(t))
+				continue
 			}
+			if letters >= nameLetters && !yield(hash^hash>>15) {
+				return
+			}
+			hash, letters = 0, 0
 		}
 	}
 }
 
-// fillsColumn reports whether an element is a column of a page laid out without names, which
-// looks like nothing else: it has columnBlocks blocks or more, and at least one word in
-// columnShare.
-func (s *survey) fillsColumn(n dom.NodeID) bool {
-	t := &s.sums[n]
-	if t.blocks < columnBlocks || t.words*columnShare < s.sums[dom.Root].words || s.doc.ClassHash(n) != 0 {
-		return false
-	}
+// isBox reports whether an element without a name is large enough to be a part of the page.
+func (s *survey) isBox(n dom.NodeID) bool {
 	tag := s.doc.Tag(n)
-	return tag == atom.Td || tag == atom.Div
+	return (tag == atom.Td || tag == atom.Div) && s.sums[n].words*boxShare >= s.sums[dom.Root].words
+}
+
+// boxLook returns what a box without a name looks like: full of links or not, or like nothing
+// else if it has a good part of the page.
+func (s *survey) boxLook(n dom.NodeID) uint32 {
+	t := &s.sums[n]
+	switch {
+	case t.blocks >= columnBlocks && t.words*columnShare >= s.sums[dom.Root].words:
+		return uint32(n)
+	case t.linkWords*2 >= t.words:
+		return 1
+	}
+	return 0
 }

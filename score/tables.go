@@ -250,10 +250,15 @@ const (
 	headlineShare = 0.4
 	headlineWords = 40
 
-	// columnBlocks is the fewest blocks of a column, columnShare the most columns that a page
-	// may have of its size. See testdata/pages/short-article-without-names.
-	columnBlocks = 8
+	// nameLetters is the fewest letters of a name that elements share.
+	nameLetters = 4
+
+	// boxShare is the most boxes that a page may have of the size of one without a name that is
+	// part of it, columnShare the same of a column, columnBlocks the fewest blocks of that. See
+	// testdata/pages/short-article-without-names.
+	boxShare     = 20
 	columnShare  = 10
+	columnBlocks = 8
 
 	// evidenceShown is how many features are named as evidence: the fifth seldom
 	// moves a block by half a point.

@@ -46,7 +46,7 @@ func main() {
 	flag.Var(&o.data, "data", "`folder` of a corpus to fit to; can be repeated")
 	flag.Var(&o.measure, "measure", "`folder` of a corpus to measure only; can be repeated")
 	flag.BoolVar(&o.leave, "leave", false, "judge each corpus by a model that was fitted to the others")
-	flag.BoolVar(&o.write, "write", false, "write score/model.go and score/lexicon.bin")
+	flag.BoolVar(&o.write, "write", false, "write the model into score: model.go, model.bin and lexicon.bin")
 	flag.StringVar(&o.without, "without", "", "leave out these `features`, by name, with commas between them")
 	flag.StringVar(&o.save, "save", "", "write how likely each block is to this `file`")
 	flag.StringVar(&o.from, "from", "", "do not fit: read how likely each block is from this `file`")
@@ -128,7 +128,7 @@ func tune(o *options, p params) error {
 	if err := emitLexicon("score/lexicon.bin", v, m.lexicon); err != nil {
 		return err
 	}
-	return emit("score/model.go", m, o.data.Names(), calibrate(ofFit(balanced)), p)
+	return emit("score", m, o.data.Names(), calibrate(ofFit(balanced)), p)
 }
 
 // byCorpus makes a part of each corpus that is fitted to, and one of all that are
