@@ -154,7 +154,7 @@ const (
 	// tabs have labels, headingBlocks how many below a heading: a line of small print
 	// may come before the text.
 	codeLikely    = 0.15
-	headingLikely = 0.1
+	headingLikely = 0.05
 	nearReach     = 4
 	besideBlocks  = 4
 	headingBlocks = 3

@@ -95,12 +95,12 @@ func (u units) beside() {
 	}
 }
 
-// islands keeps what stands between two kept paragraphs of one element, if it is short and not
+// islands keeps what stands between two kept paragraphs or pieces of code of one element, if it is short and not
 // unlikely: a line, a quotation, a few names. See testdata/pages/short-article-without-names.
 func (u units) islands() {
 	last := -1 // the kept paragraph before
 	for i, b := range u.all() {
-		if !u.fates[i].Kept() || !b.Prose() {
+		if !u.fates[i].Kept() || !b.Prose() && u.doc.Tag(b.Box) != atom.Pre {
 			continue
 		}
 		if lo := last + 1; 0 < lo && lo < i && u.doc.Parent(u.Blocks[last].Box) == u.doc.Parent(b.Box) && u.isIsland(lo, i) {
