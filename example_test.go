@@ -169,7 +169,7 @@ func ExampleRule() {
 		fmt.Println(d.Kept, d.Rule, "|", d.Start())
 	}
 	// Output:
-	// true points | The lamp
+	// true frame | The lamp
 	// true points | The lamp at the end of the pier was lit again on Friday, for…
 	// false pleas | The council has paid for the oil of the first winter, and ho…
 	// true keep | Tides today

@@ -37,7 +37,6 @@ const (
 	fPageImages
 	fPageParas
 	fPagePrices
-	fLinkedHeads
 	fArticles
 	fTimes
 	fHeads1

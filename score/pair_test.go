@@ -30,7 +30,7 @@ func TestPairs(t *testing.T) {
 		{"text of a heading is nearly likely enough", `<section class="a"><h2 class="p60">Notice</h2><p class="b p40">` + long + `</p></section>`, "Notice " + long},
 		{"text of a heading is not", `<section class="a"><h2 class="p60">Notice</h2><p class="b p05">` + long + `</p></section>`, ""},
 		{"heading of kept text", `<section class="a"><h2 class="p15">Notice</h2><p class="b">` + long + `</p></section>`, "Notice " + long},
-		{"unlikely heading of kept text", `<section class="a"><h2 class="p05">Notice</h2><p class="b">` + long + `</p></section>`, long},
+		{"unlikely heading of kept text", `<section class="a"><h2 class="p03">Notice</h2><p class="b">` + long + `</p></section>`, long},
 		{"title of kept text", `<section class="a"><h1 class="p15">Notice</h1><p class="b">` + long + `</p></section>`, long},
 		{"few words", `<section class="a"><h2 class="p60">Notice</h2><p class="b p05">Read more</p></section>`, "Notice"},
 		{"titles", strings.Repeat(`<section class="a"><h2 class="p60">Notice</h2><p class="b p05">`+long+`</p></section>`, 3), "Notice Notice Notice"},

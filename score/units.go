@@ -148,7 +148,7 @@ func (u units) isAmid(whole dom.NodeID, before, after bool) bool {
 func (u units) linkLists() {
 	for i := 1; i < len(u.fates); i++ {
 		u.meter.Spend(1)
-		if u.fates[i] != Dropped && u.fates[i] != DroppedWhole || !u.mayIntroduce(i-1) {
+		if !u.startsLinks(i) || !u.mayIntroduce(i-1) {
 			continue
 		}
 		if end := u.linkListEnd(i); end > i && u.inText(i, end) {
@@ -156,6 +156,19 @@ func (u units) linkLists() {
 			i = end - 1
 		}
 	}
+}
+
+// startsLinks reports whether a list of links that is not kept as a whole may start with a
+// block: it is dropped, or a kept link behind a line that is none.
+func (u units) startsLinks(block int) bool {
+	switch u.fates[block] {
+	case Dropped, DroppedWhole:
+		return true
+	case Kept:
+		b, before := &u.Blocks[block], &u.Blocks[block-1]
+		return b.LinkWords == b.Words && before.LinkWords == 0
+	}
+	return false
 }
 
 // linkListEnd returns the end of the list of links that starts with a block, in the
