@@ -54,4 +54,6 @@ func emit(dir string, m *model, corpora string, experiences []point, p params) e
 }
 
 // whole gives points as a whole number of units.
-func whole(points float64) int { return int(math.Round(max(math.MinInt16*unit, min(points, math.MaxInt16*unit)) / unit)) }
+func whole(points float64) int {
+	return int(math.Round(max(math.MinInt16*unit, min(points, math.MaxInt16*unit)) / unit))
+}
