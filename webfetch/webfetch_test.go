@@ -170,7 +170,7 @@ func TestFormats(t *testing.T) {
 		reason       string
 		outFormat    string
 	}{
-		{"/page", "text", "Boats\n\nOf two boats, one was red.\n", "reader", "", "text"},
+		{"/page", "text", "Of two boats, one was red.\n", "reader", "", "text"},
 		{"/markdown", "", "# Boats\n\nTwo *boats*. \n\n\n## More\n\n```\n<!-- code stays -->\n# no heading\n```\n", "passthrough", "", "markdown"},
 		{"/markdown", "text", "# Boats\n", "passthrough", "", "markdown"},
 		{"/notes.md", "", "# Notes\n\nWords.\n", "passthrough", "", "markdown"},
