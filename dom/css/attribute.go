@@ -100,7 +100,7 @@ func (m *Matcher) attributeValue(s *simple, value string) bool {
 	case '*':
 		return strings.Contains(value, want)
 	}
-	return strings.IndexFunc(want, isSpaceRune) < 0 && hasWord(value, want)
+	return !strings.ContainsAny(want, spaceChars) && hasWord(value, want)
 }
 
 // foldedValues are the attributes of HTML with values that selectors match in any

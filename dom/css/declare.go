@@ -2,6 +2,7 @@ package css
 
 import (
 	"iter"
+	"slices"
 	"strings"
 )
 
@@ -195,6 +196,7 @@ func (v *Vocabulary) read(text string, quirks bool, on *scratch) []Declaration {
 		known.list = append(known.list, d)
 		return known.list
 	}
+	known.list = slices.Grow(known.list, len(short.Longhands))
 	for i, p := range short.Longhands {
 		long := d
 		if long.Property = p; d.variable {

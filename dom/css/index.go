@@ -1,11 +1,6 @@
 package css
 
-import (
-	"cmp"
-	"slices"
-
-	"github.com/seed31bcff99/reader/dom"
-)
+import "github.com/seed31bcff99/reader/dom"
 
 // A rule is one selector with its declarations. Rules whose declarations were read, and none
 // of them is in the vocabulary, are not kept.
@@ -38,8 +33,8 @@ func (r *rule) isNamed() bool {
 }
 
 // An index finds the rules that may match an element, by what the last compound of
-// their selectors asks for. The strongest rules come first in each list, so that most of the
-// others need not be matched.
+// their selectors asks for. The last rules, which win over others as strong, come first in each
+// list, so that many of the others need not be matched.
 type index struct {
 	byID    map[string][]*rule
 	byClass map[string][]*rule
@@ -62,8 +57,7 @@ func newIndex(rules []rule, m *Matcher) *index {
 		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, byKey: map[string][]*rule{},
 		matcher: m, within: make([]filter, m.doc.Len()), known: make([]alike, min(m.doc.Len()/2+1, maxAlike)),
 	}
-	sorted := make([]*rule, 0, len(rules))
-	for i := range rules {
+	for i := len(rules) - 1; i >= 0; i-- {
 		r := &rules[i]
 		if len(r.declarations) == 0 {
 			continue
@@ -72,11 +66,6 @@ func newIndex(rules []rule, m *Matcher) *index {
 		r.host = r.last().host()
 		r.named = r.isNamed()
 		r.strength = r.layer.rank<<layerShift | uint64(r.selector.weight)<<weightShift
-		sorted = append(sorted, r)
-	}
-	slices.Reverse(sorted)
-	slices.SortStableFunc(sorted, func(a, b *rule) int { return cmp.Compare(b.strength, a.strength) })
-	for _, r := range sorted {
 		x.add(r)
 	}
 	return x

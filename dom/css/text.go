@@ -41,7 +41,9 @@ func startsName(s string) bool {
 }
 
 // trim removes white space from both ends.
-func trim(s string) string { return strings.Trim(s, " \n\t\r\f") }
+func trim(s string) string { return strings.Trim(s, spaceChars) }
+
+const spaceChars = " \n\t\r\f"
 
 // lower lowers ASCII letters only, as HTML and CSS compare names.
 func lower(s string) string {
@@ -73,9 +75,19 @@ func equalFold(a, b string) bool {
 }
 
 // Fields yields the words of an attribute, split at white space.
-func Fields(s string) iter.Seq[string] { return strings.FieldsFuncSeq(s, isSpaceRune) }
-
-func isSpaceRune(r rune) bool { return r < 0x80 && IsSpace(byte(r)) }
+func Fields(s string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		from := 0
+		for i := 0; i <= len(s); i++ {
+			if i == len(s) || IsSpace(s[i]) {
+				if from < i && !yield(s[from:i]) {
+					return
+				}
+				from = i + 1
+			}
+		}
+	}
+}
 
 // uncomment replaces each comment with a space.
 func uncomment(s string) string {

@@ -86,36 +86,22 @@ func (w *walker) cover(n, end dom.NodeID, d style, above, l *look, tag atom.Atom
 	placed := place == "absolute" || tag == atom.Dialog && place == "static"
 	up := above.room.y - l.room.y
 	if !placed && l.room.cut != above.room.cut {
-		up = -l.pixels(d, marginTop)
+		up = -(&box{l, d, w, n}).pixels(marginTop)
 	}
-	switch wide := l.hasSize(d, width, left, right); {
-	case placed && !above.room.base.page && wide && l.hasSize(d, height, top, bottom):
+	b := box{l, d, w, n}
+	switch wide := b.hasSize(width, left, right); {
+	case placed && !above.room.base.page && wide && b.hasSize(height, top, bottom):
 		in := above.room.base.node
 		c := cover{node: n, end: end, from: in, to: w.doc.End(in), z: l.z}
 		if px, share, ok := l.length(d.or(height)); ok && share == 0 && px > 0 && d.or(transform) == "none" {
-			c.top = l.offset(d, top, 0, 0)
+			c.top = b.offset(top, 0, 0)
 			c.low = c.top + px
 		}
 		w.covers = append(w.covers, c)
 	case placed && d.or(top) == "auto" && d.or(bottom) == "auto" && wide,
 		!placed && up > slightOverlap && (place != "static" || d.isMoved() || isReplaced(tag) && wide):
-		w.coverBefore(n, max(up, -l.pixels(d, marginTop), 1), l.z)
+		w.coverBefore(n, max(up, -b.pixels(marginTop), 1), l.z)
 	}
-}
-
-// hasSize reports whether an element that is out of the flow is large in one direction.
-func (l *look) hasSize(d style, p, from, to css.Property) bool {
-	if d.or(from) != "auto" && d.or(to) != "auto" && d.or(p) == "auto" {
-		a, share, _ := l.length(d.or(from))
-		b, more, _ := l.length(d.or(to))
-		return a+b < 200 && share+more < 0.6
-	}
-	px, share, ok := l.length(d.or(p))
-	least := 300.0
-	if p == height {
-		least = 18
-	}
-	return ok && (px >= least || share >= 0.5 || strings.Contains(d.Get(transform), "scale"))
 }
 
 // coverBefore doubts the text before an element that is moved up over it.

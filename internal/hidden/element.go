@@ -7,45 +7,7 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
-	"github.com/seed31bcff99/reader/internal/words"
 )
-
-// A kept is an element that browsers do not show, and why.
-type kept struct{ name, reason string }
-
-// unshownNames are the elements that browsers do not show with all that is in them. Sorted.
-var unshownNames = [...]kept{
-	{"annotation-xml", "another form of a formula"},
-	{"clipPath", "a shape that cuts others"},
-	{"datalist", "what a field suggests"},
-	{"defs", "parts of a drawing that others use"},
-	{"desc", "the description of a drawing"},
-	{"fencedframe", "another page"},
-	{"filter", "an effect of a drawing"},
-	{"linearGradient", "colours of a drawing"},
-	{"marker", "the ends of lines"},
-	{"mask", "a shape that cuts others"},
-	{"metadata", "data about a drawing"},
-	{"mphantom", "takes room in a formula, and shows nothing"},
-	{"mprescripts", "a mark in a formula"},
-	{"mspace", "a gap in a formula"},
-	{"noembed", "for browsers without plugins"},
-	{"noframes", "for browsers without frames"},
-	{"none", "a gap in a formula"},
-	{"pattern", "a part of a drawing that others use"},
-	{"radialGradient", "colours of a drawing"},
-	{"rp", "for browsers without ruby"},
-	{"symbol", "a part of a drawing that others use"},
-	{"template", "a part of a page that scripts use"},
-}
-
-var isUnshown = func() map[string]bool {
-	set := map[string]bool{}
-	for _, k := range unshownNames {
-		set[k.name] = true
-	}
-	return set
-}()
 
 // unshownElement reports whether browsers do not show an element.
 func (w *walker) unshownElement(n dom.NodeID, tag atom.Atom) bool {
@@ -96,39 +58,6 @@ func (w *walker) isSmaller(n dom.NodeID, side float64) bool {
 	return false
 }
 
-type hidingName struct{ name, reason string }
-
-// hidingNames are the classes that common style sheets hide visually. These sheets are in
-// other files, so the names have to do. Sorted.
-var hidingNames = [...]hidingName{
-	{"a11y-hidden", "for screen readers by custom"},
-	{"assistive-text", "WordPress themes: for screen readers"},
-	{"d-none", "Bootstrap: display none"},
-	{"element-invisible", "Drupal: for screen readers"},
-	{"hidden", "Tailwind: display none"},
-	{"is-hidden", "Bulma: display none"},
-	{"is-sr-only", "Bulma: for screen readers"},
-	{"ng-hide", "Angular: display none"},
-	{"offscreen", "left of the window by custom"},
-	{"screen-reader-only", "for screen readers by custom"},
-	{"screen-reader-text", "WordPress: for screen readers"},
-	{"show-for-sr", "Foundation: for screen readers"},
-	{"sr-only", "Bootstrap and Tailwind: for screen readers"},
-	{"text-hide", "Bootstrap: text that a picture stands for"},
-	{"u-hidden", "display none by custom"},
-	{"u-visually-hidden", "for screen readers by custom"},
-	{"uk-hidden", "UIkit: display none"},
-	{"visually-hidden", "Bootstrap and others: for screen readers"},
-	{"visuallyhidden", "HTML5 Boilerplate: for screen readers"},
-}
-
-// shownNames matches classes that show, in wider windows or on focus, what another class
-// hides: d-none d-md-block, hidden lg:flex.
-var shownNames = words.Pattern(`^(?:d-(?:(?:sm|md|lg|xl|xxl)-)?|(?:sm|md|lg|xl|2xl):)(?:block|flex|grid|inline|inline-block|inline-flex|table|table-cell|table-row|contents)$|^(?:sr-only|visually-hidden)-focusable$|^(?:[a-z0-9]+:)*not-sr-only$`)
-
-// maxClassName bounds the classes that are looked up, in bytes.
-const maxClassName = 256
-
 // hiddenByName reports whether a class hides the element, if the page has style sheets in
 // other files that can do so, and no other class shows it in windows of some width.
 func (w *walker) hiddenByName(n dom.NodeID) bool {
@@ -176,11 +105,3 @@ func (w *walker) anyShows(classes string) bool {
 func mayShow(name string) bool {
 	return strings.HasPrefix(name, "d-") || strings.IndexByte(name, ':') >= 0 || strings.HasSuffix(name, "-focusable") || strings.HasSuffix(name, "not-sr-only")
 }
-
-var isHidingName = func() map[string]bool {
-	set := map[string]bool{}
-	for _, h := range hidingNames {
-		set[h.name] = true
-	}
-	return set
-}()

@@ -112,7 +112,6 @@ type walker struct {
 	family   string                               // the fonts that were judged last
 	drawn    verdict                              // on these
 	motion   int                                  // what was done to judge animations
-	longest  map[string]float64                   // of the lists of times of transitions, in seconds
 	compared int                                  // nodes in which the words of attributes were looked for
 	formulas bool                                 // a script draws formulas
 	flowed   float64                              // the height of the text in the flow so far, in pixels
@@ -138,7 +137,7 @@ func (f *Finder) newWalker() *walker {
 	w := &walker{doc: f.doc, styles: f.styles, meter: f.doc.Meter(), cut: dom.NewCut(f.doc)}
 	w.external = w.styles.External()
 	w.readScripts()
-	w.judged, w.doubts, w.longest = new([256]judgedNames), make([]int, len(longhands)), map[string]float64{}
+	w.judged, w.doubts = new([256]judgedNames), make([]int, len(longhands))
 	return w
 }
 

@@ -187,24 +187,21 @@ func (l *look) letters(d style) (doubt verdict) {
 	if !d.HasAny(letterSet) {
 		return verdict{}
 	}
-	set := func(p css.Property, to *float64) {
+	set := func(p css.Property, to *float64, percent float64) {
 		switch v := d.Get(p); v {
 		case "", "inherit":
 		case "normal":
 			*to = 0
 		default:
 			px, share, ok := l.length(v)
-			if !ok {
+			if *to = px + share*percent; !ok {
 				doubt = doubt.orElse(doubtOf(p))
-			}
-			if *to = px + share*l.size; p == textIndent {
-				*to = px + share*l.room.width
 			}
 		}
 	}
-	set(letterSpacing, &l.spacing)
-	set(wordSpacing, &l.apart)
-	set(textIndent, &l.indent)
+	set(letterSpacing, &l.spacing, l.size)
+	set(wordSpacing, &l.apart, l.size)
+	set(textIndent, &l.indent, l.room.width)
 	if v := d.Get(lineHeight); v != "" && v != "inherit" {
 		n, number := css.Number(v)
 		switch {
@@ -213,7 +210,7 @@ func (l *look) letters(d style) (doubt verdict) {
 		case number && !strings.HasSuffix(v, "%"):
 			l.line = -n
 		default:
-			set(lineHeight, &l.line)
+			set(lineHeight, &l.line, l.size)
 		}
 	}
 	if v := d.Get(textShadow); v != "" && v != "inherit" {
@@ -224,9 +221,7 @@ func (l *look) letters(d style) (doubt verdict) {
 	if v := d.Get(fontFamily); v != "" && v != "inherit" {
 		l.family = v
 	}
-	switch v := d.Get(whiteSpace); v {
-	case "", "inherit":
-	default:
+	if v := d.Get(whiteSpace); v != "" && v != "inherit" {
 		l.keepsBlank = strings.HasPrefix(v, "pre") && !strings.HasSuffix(v, "line") && !strings.HasSuffix(v, "breaks") || v == "break-spaces"
 	}
 	return doubt
@@ -247,35 +242,25 @@ const (
 
 // isNarrow reports whether the shadows of a box neither lie over all of it nor far around it.
 func (l *look) isNarrow(shadows string) bool {
-	if shadows == "" || shadows == "none" {
-		return true
-	}
-	for _, shadow := range css.Split(shadows, ',') {
-		most := float64(wideShadow)
-		if strings.Contains(shadow, "inset") {
-			most = wideRim
-		}
-		for word := range css.Words(shadow) {
-			if px, _, ok := l.length(word); ok && math.Abs(px) > most {
-				return false
-			}
-		}
-	}
-	return true
+	return !slices.ContainsFunc(css.Split(shadows, ','), func(shadow string) bool {
+		return !l.isNear(shadow, wideShadow) || strings.Contains(shadow, "inset") && !l.isNear(shadow, wideRim)
+	})
 }
 
 // isSlightShadow reports whether a shadow leaves letters readable: there is none or one, and
 // that is near.
 func (l *look) isSlightShadow(v string) bool {
-	if v == "none" {
-		return true
-	}
-	for word := range css.Words(v) {
-		if px, _, ok := l.length(word); ok && math.Abs(px) > l.size {
+	return l.isNear(v, l.size) && len(css.Split(v, ',')) == 1
+}
+
+// isNear reports whether no length of a shadow is more than this, in pixels.
+func (l *look) isNear(shadow string, most float64) bool {
+	for word := range css.Words(shadow) {
+		if px, _, ok := l.length(word); ok && math.Abs(px) > most {
 			return false
 		}
 	}
-	return len(css.Split(v, ',')) == 1
+	return true
 }
 
 // fade returns the opacity of an element.

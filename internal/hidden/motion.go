@@ -37,7 +37,7 @@ func (w *walker) rest(d style, l *look) (style, verdict) {
 	}
 	fill := strings.ReplaceAll(d.or(animationFill), "both", "forwards")
 	switch {
-	case !moves && d.HasAny(transitionSet) && w.longestOf(d.or(transitionDuration))+w.longestOf(d.or(transitionDelay)) > hasty:
+	case !moves && d.HasAny(transitionSet) && slices.Max(seconds(d.or(transitionDuration)))+slices.Max(seconds(d.or(transitionDelay))) > hasty:
 		return d, doubtOf(transitionDuration) // it may start from anywhere
 	case !moves:
 		return d, verdict{}
@@ -68,16 +68,6 @@ func (d style) rests() bool {
 // isOnly reports whether all values of a list are a word.
 func isOnly(list, word string) bool {
 	return strings.Trim(strings.ReplaceAll(list, word, ""), " ,") == ""
-}
-
-// longestOf returns the longest of a list of times. Many elements share a list.
-func (w *walker) longestOf(list string) float64 {
-	longest, ok := w.longest[list]
-	if !ok {
-		longest = slices.Max(seconds(list))
-		w.longest[list] = longest
-	}
-	return longest
 }
 
 // seconds returns a list of times or numbers. One that is not understood is endless.

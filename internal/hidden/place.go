@@ -73,65 +73,75 @@ var placeSet = css.SetOf(width, height, minWidth, minHeight, maxWidth, maxHeight
 	paddingRight, paddingBottom, paddingLeft, textIndent, transform, translate, rotate, scale, lineHeight, contentVisibility,
 	zIndex, verticalAlign, float, lineClamp, contain)
 
+// A box is that of an element, with its look and its style, while it is placed.
+type box struct {
+	*look
+	style
+	w *walker
+	n dom.NodeID
+}
+
 // place moves the room of a look to an element, and tells whether something puts all of it
 // out of sight.
-func (l *look) place(w *walker, n dom.NodeID, d style) (v verdict) {
-	if w.doc.End(n) == n+1 && d.Get(height) != "" && w.styles != nil {
-		w.shown = append(w.shown, shown{node: n, high: l.pixels(d, height)}) // no text, but room before what follows
+func (l *look) place(w *walker, n dom.NodeID, d style) verdict { return (&box{l, d, w, n}).place() }
+
+func (b *box) place() (v verdict) {
+	if b.w.doc.End(b.n) == b.n+1 && b.Get(height) != "" && b.w.styles != nil {
+		b.w.shown = append(b.w.shown, shown{node: b.n, high: b.pixels(height)}) // no text, but room before what follows
 	}
-	if l.room.cut != nil {
-		l.room.cut.hold(w, n, d)
+	if b.room.cut != nil {
+		b.room.cut.hold(b.w, b.n, b.style)
 	}
-	if !d.HasAny(placeSet) {
-		if l.room.cut != nil && w.doc.IsBlock(n) {
-			l.room.cut.take(l.lineSize() / 2)
+	if !b.HasAny(placeSet) {
+		if b.room.cut != nil && b.w.doc.IsBlock(b.n) {
+			b.room.cut.take(b.lineSize() / 2)
 		}
 		return v
 	}
-	if d.Get(display) == "contents" {
+	if b.Get(display) == "contents" {
 		return v
 	}
-	tag := w.doc.Tag(n)
+	tag := b.w.doc.Tag(b.n)
 	page := tag == atom.Html || tag == atom.Body // a page that moves or cuts all of itself means to show it
-	r := &l.room
+	r := &b.room
 	if !page {
-		v = v.orElse(l.move(w, n, d)).orElse(l.transform(d))
+		v = v.orElse(b.move()).orElse(b.transform())
 	}
-	wide, doubt := l.side(d, width, maxWidth, minWidth, r.width)
-	high, alsoDoubt := l.side(d, height, maxHeight, minHeight, r.high)
+	wide, doubt := b.side(width, maxWidth, minWidth, r.width)
+	high, alsoDoubt := b.side(height, maxHeight, minHeight, r.high)
 	v = v.orElse(doubt).orElse(alsoDoubt)
-	if p := d.or(position); p == "absolute" || p == "fixed" {
-		high = l.stretch(d, high)
-	} else if s := d.or(height); r.high > 0 && strings.Contains(s, "stretch") || strings.Contains(s, "available") {
+	if p := b.or(position); p == "absolute" || p == "fixed" {
+		high = b.stretch(high)
+	} else if s := b.or(height); r.high > 0 && strings.Contains(s, "stretch") || strings.Contains(s, "available") {
 		high = r.high
 	}
-	l.narrow(d, wide)
+	b.narrow(wide)
 	r.high = max(high, 0)
-	l.inRow(d)
+	b.inRow()
 	if page {
 		return verdict{}
 	}
-	v = v.orElse(l.judgeTracks(d))
-	if px, _, ok := l.length(d.or(verticalAlign)); ok && math.Abs(px) > 2*l.lineSize() {
+	v = v.orElse(b.judgeTracks())
+	if px, _, ok := b.length(b.or(verticalAlign)); ok && math.Abs(px) > 2*b.lineSize() {
 		v = v.orElse(doubtOf(verticalAlign))
 	}
-	if q, ok := css.ParseQuantity(d.or(zIndex)); ok && q.N < 0 && w.ground != nil && (l.ground != w.ground || d.or(position) == "absolute") {
+	if q, ok := css.ParseQuantity(b.or(zIndex)); ok && q.N < 0 && b.w.ground != nil && (b.ground != b.w.ground || b.or(position) == "absolute") {
 		v = v.orElse(doubtOf(zIndex)) // behind what is painted around it
 	}
-	v = v.orElse(l.cut(w, n, d, wide, high)).orElse(l.judgePlace(w, d))
-	l.rebase(n, d)
+	v = v.orElse(b.cut(wide, high)).orElse(b.judgePlace())
+	b.rebase()
 	return v
 }
 
 // side returns the width or height of an element in pixels, -1 if it is not known. Percent
 // is what percentages are of, 0 if that is not known.
-func (l *look) side(d style, p, most, least css.Property, percent float64) (px float64, doubt verdict) {
+func (b *box) side(p, most, least css.Property, percent float64) (px float64, doubt verdict) {
 	read := func(p css.Property) float64 {
-		v := d.Get(p)
+		v := b.Get(p)
 		if v == "" || v == "inherit" || syntaxes[p].words[v] {
 			return -1
 		}
-		px, share, ok := l.length(v)
+		px, share, ok := b.length(v)
 		switch {
 		case !ok && strings.HasPrefix(v, "fit-content("):
 			return -1
@@ -144,7 +154,7 @@ func (l *look) side(d style, p, most, least css.Property, percent float64) (px f
 		return max(px+share*percent, 0)
 	}
 	px = read(p)
-	if px >= 0 && l.room.flex && d.or(flexGrow) != "0" {
+	if px >= 0 && b.room.flex && b.or(flexGrow) != "0" {
 		px = -1 // it grows
 	}
 	if bound := read(most); bound >= 0 && (px < 0 || bound < px) {
@@ -158,47 +168,47 @@ func (l *look) side(d style, p, most, least css.Property, percent float64) (px f
 
 // inRow places an element in the row around it, and makes a row of one that is wider than
 // the box that cuts it, as that of a carousel.
-func (l *look) inRow(d style) {
-	r := &l.room
-	wide, _ := l.side(d, width, maxWidth, minWidth, 0)
+func (b *box) inRow() {
+	r := &b.room
+	wide, _ := b.side(width, maxWidth, minWidth, 0)
 	in := r.row
 	if r.row = nil; r.cut == nil {
 		return
 	}
-	if in != nil && d.or(position) == "static" {
+	if in != nil && b.or(position) == "static" {
 		if in.sure = in.sure && wide >= 0; in.sure {
 			r.x, r.sure = r.x+in.used, true
 		}
-		in.used += wide + l.pixels(d, marginRight)
+		in.used += wide + b.pixels(marginRight)
 	}
-	if d.Get(display) == "flex" && wide > r.cut.width && r.x < -slightCut {
+	if b.Get(display) == "flex" && wide > r.cut.width && r.x < -slightCut {
 		r.row = &row{sure: true}
 	}
 }
 
 // stretch returns the height of an element that is out of the flow and has no other, and
 // makes it as wide as its sides leave room for.
-func (l *look) stretch(d style, high float64) float64 {
-	around := l.room.base
-	if d.or(left) != "auto" && d.or(right) != "auto" && d.or(width) == "auto" {
-		l.room.width = max(around.width-l.offset(d, left, right, around.width)+l.offset(d, 0, right, around.width), 1)
+func (b *box) stretch(high float64) float64 {
+	around := b.room.base
+	if b.or(left) != "auto" && b.or(right) != "auto" && b.or(width) == "auto" {
+		b.room.width = max(around.width-b.offset(left, right, around.width)+b.offset(0, right, around.width), 1)
 	}
-	if d.or(top) != "auto" && d.or(bottom) != "auto" && high < 0 && around.high > 0 {
-		return max(around.high-l.offset(d, top, bottom, around.high)+l.offset(d, 0, bottom, around.high), 0)
+	if b.or(top) != "auto" && b.or(bottom) != "auto" && high < 0 && around.high > 0 {
+		return max(around.high-b.offset(top, bottom, around.high)+b.offset(0, bottom, around.high), 0)
 	}
 	return high
 }
 
 // narrow estimates the width of the text of an element.
-func (l *look) narrow(d style, wide float64) {
-	r := &l.room
+func (b *box) narrow(wide float64) {
+	r := &b.room
 	if wide >= 0 {
 		r.width = wide
 	} else {
-		r.width -= l.pixels(d, marginLeft) + l.pixels(d, marginRight)
+		r.width -= b.pixels(marginLeft) + b.pixels(marginRight)
 	}
-	if d.HasAny(paddings) {
-		r.width -= l.pixels(d, paddingLeft) + l.pixels(d, paddingRight)
+	if b.HasAny(paddings) {
+		r.width -= b.pixels(paddingLeft) + b.pixels(paddingRight)
 	}
 	r.width = max(r.width, 1)
 }
@@ -206,80 +216,80 @@ func (l *look) narrow(d style, wide float64) {
 var paddings = css.SetOf(paddingLeft, paddingRight)
 
 // pixels returns a length of a style, 0 if it has none. Percentages are of the width.
-func (l *look) pixels(d style, p css.Property) float64 {
-	v := d.Get(p)
+func (b *box) pixels(p css.Property) float64 {
+	v := b.Get(p)
 	if v == "" || v == "auto" {
 		return 0
 	}
-	px, share, _ := l.length(v)
-	return px + share*l.room.width
+	px, share, _ := b.length(v)
+	return px + share*b.room.width
 }
 
 // move applies margins, padding and places.
-func (l *look) move(w *walker, n dom.NodeID, d style) (doubt verdict) {
-	r := &l.room
+func (b *box) move() (doubt verdict) {
+	r := &b.room
 	for _, p := range [...]css.Property{marginTop, marginRight, marginBottom, marginLeft, paddingTop, paddingRight, paddingBottom, paddingLeft, top, right, bottom, left} {
-		if v := d.Get(p); v != "" && v != "auto" && v != "inherit" {
-			if _, _, ok := l.length(v); !ok {
+		if v := b.Get(p); v != "" && v != "auto" && v != "inherit" {
+			if _, _, ok := b.length(v); !ok {
 				doubt = doubt.orElse(doubtOf(p))
 			}
 		}
 	}
-	start, end := l.pixels(d, marginLeft), l.pixels(d, marginRight)
+	start, end := b.pixels(marginLeft), b.pixels(marginRight)
 	r.x += start
-	if above := l.pixels(d, marginTop); above < 0 {
+	if above := b.pixels(marginTop); above < 0 {
 		r.y += above
 	} else if r.cut != nil {
 		r.cut.take(above)
-	} else if d.or(position) == "static" || d.or(position) == "relative" {
-		w.flowed += above + l.pixels(d, paddingTop)
+	} else if b.or(position) == "static" || b.or(position) == "relative" {
+		b.w.flowed += above + b.pixels(paddingTop)
 	}
 	if r.cut != nil {
-		r.cut.take(l.pixels(d, paddingTop))
-		if w.doc.End(n) == n+1 {
-			r.cut.take(l.pixels(d, height) + l.pixels(d, marginBottom))
+		r.cut.take(b.pixels(paddingTop))
+		if b.w.doc.End(b.n) == b.n+1 {
+			r.cut.take(b.pixels(height) + b.pixels(marginBottom))
 		}
-		if w.doc.IsBlock(n) {
-			r.cut.take(l.lineSize() / 2)
+		if b.w.doc.IsBlock(b.n) {
+			r.cut.take(b.lineSize() / 2)
 		}
 	}
 	if end < -farRight/4 || end > farRight/2 {
 		doubt = doubt.orElse(doubtOf(marginRight))
 	}
-	switch v := d.or(position); v {
+	switch v := b.or(position); v {
 	case "static", "inherit", "sticky", "-webkit-sticky":
 	case "relative":
-		if d.Get(left) != "" && d.Get(left) == d.Get(right) && start >= -0.55*css.WindowWidth { // out of a box that is in the middle
+		if b.Get(left) != "" && b.Get(left) == b.Get(right) && start >= -0.55*css.WindowWidth { // out of a box that is in the middle
 			r.x -= start
 			break
 		}
-		x, y := l.offset(d, left, right, r.width), l.offset(d, top, bottom, css.WindowHeight)
+		x, y := b.offset(left, right, r.width), b.offset(top, bottom, css.WindowHeight)
 		r.x, r.y, r.loose = r.x+x, r.y+y, r.loose+y
 	case "absolute", "fixed":
-		l.detach(w, n, d, v == "fixed")
+		b.detach(v == "fixed")
 	default:
 		doubt = doubt.orElse(doubtOf(position))
 	}
-	r.x += l.pixels(d, paddingLeft)
+	r.x += b.pixels(paddingLeft)
 	return doubt
 }
 
 // offset returns how far one of two sides moves an element; 0 stands for none.
-func (l *look) offset(d style, from, to css.Property, percent float64) float64 {
-	if v := d.or(from); from != 0 && v != "auto" {
-		px, share, _ := l.length(v)
+func (b *box) offset(from, to css.Property, percent float64) float64 {
+	if v := b.or(from); from != 0 && v != "auto" {
+		px, share, _ := b.length(v)
 		return px + share*percent
 	}
-	if v := d.or(to); to != 0 && v != "auto" {
-		px, share, _ := l.length(v)
+	if v := b.or(to); to != 0 && v != "auto" {
+		px, share, _ := b.length(v)
 		return -px - share*percent
 	}
 	return 0
 }
 
 // detach places an element that is out of the flow.
-func (l *look) detach(w *walker, n dom.NodeID, d style, fixed bool) {
-	r := &l.room
+func (b *box) detach(fixed bool) {
+	r := &b.room
 	around := r.base
 	high := 0.0 // not known
 	if around.page || fixed {
@@ -289,36 +299,36 @@ func (l *look) detach(w *walker, n dom.NodeID, d style, fixed bool) {
 		around = &base{width: css.WindowWidth, page: true}
 		r.fixed = true
 	}
-	margin := l.pixels(d, marginLeft)
+	margin := b.pixels(marginLeft)
 	switch {
-	case d.or(left) != "auto":
-		r.x = around.x + l.offset(d, left, right, around.width) + margin
-	case d.or(right) != "auto":
-		wide, _ := l.side(d, width, maxWidth, minWidth, around.width)
+	case b.or(left) != "auto":
+		r.x = around.x + b.offset(left, right, around.width) + margin
+	case b.or(right) != "auto":
+		wide, _ := b.side(width, maxWidth, minWidth, around.width)
 		if wide < 0 {
-			wide = min(float64(w.doc.Measure(n).Chars)*letterWide*l.size, around.width)
+			wide = min(float64(b.w.doc.Measure(b.n).Chars)*letterWide*b.size, around.width)
 		}
-		r.x = around.x + around.width + l.offset(d, left, right, around.width) - wide
+		r.x = around.x + around.width + b.offset(left, right, around.width) - wide
 	}
 	switch {
-	case d.or(top) != "auto":
-		y := l.offset(d, top, bottom, high)
-		if _, share, _ := l.length(d.or(top)); share > 0.9 && around.cut != nil {
+	case b.or(top) != "auto":
+		y := b.offset(top, bottom, high)
+		if _, share, _ := b.length(b.or(top)); share > 0.9 && around.cut != nil {
 			y = vast // below the box, which may cut it
 		}
-		r.y, r.loose, r.level = around.y+y+l.pixels(d, marginTop), y, around.page
-	case d.or(bottom) != "auto":
-		y := l.offset(d, top, bottom, high) // upward
+		r.y, r.loose, r.level = around.y+y+b.pixels(marginTop), y, around.page
+	case b.or(bottom) != "auto":
+		y := b.offset(top, bottom, high) // upward
 		if r.y, r.loose = around.y, max(y, 0); fixed {
-			r.y, r.loose = css.WindowHeight+y-l.lineSize(), css.WindowHeight+y-l.lineSize()
-		} else if px, share, _ := l.length(d.or(bottom)); share > 0.9 && (around.cut != nil || around.page) {
-			r.y -= px + 4*l.lineSize() // above the box
+			r.y, r.loose = css.WindowHeight+y-b.lineSize(), css.WindowHeight+y-b.lineSize()
+		} else if px, share, _ := b.length(b.or(bottom)); share > 0.9 && (around.cut != nil || around.page) {
+			r.y -= px + 4*b.lineSize() // above the box
 			r.loose = r.y
 			if around.page {
 				r.y -= css.WindowHeight
 			}
 		} else if y < 0 && high == 0 {
-			r.y += min(y+2*l.lineSize(), 0)
+			r.y += min(y+2*b.lineSize(), 0)
 		}
 	}
 	r.width = around.width
@@ -333,61 +343,61 @@ func (d style) isMoved() bool {
 }
 
 // rebase makes an element the one that places in it are relative to.
-func (l *look) rebase(n dom.NodeID, d style) {
-	fixes := d.isMoved() || d.or(filter) != "none" || d.Get(contain) != ""
-	if d.or(position) == "static" && !fixes {
+func (b *box) rebase() {
+	fixes := b.isMoved() || b.or(filter) != "none" || b.Get(contain) != ""
+	if b.or(position) == "static" && !fixes {
 		return
 	}
-	r := &l.room
-	r.base = &base{node: n, x: r.x, y: r.y, width: r.width, high: r.high, cut: r.cut, fixes: fixes}
+	r := &b.room
+	r.base = &base{node: b.n, x: r.x, y: r.y, width: r.width, high: r.high, cut: r.cut, fixes: fixes}
 }
 
 // cut makes a box of an element that hides what does not fit into it.
-func (l *look) cut(w *walker, n dom.NodeID, d style, wide, high float64) verdict {
-	x, y := cutting(d.Get(overflowX)), cutting(d.Get(overflowY))
-	contains := d.Get(contain)
-	if strings.Contains(contains, "paint") || contains == "content" || d.Get(contentVisibility) == "auto" {
+func (b *box) cut(wide, high float64) verdict {
+	x, y := cutting(b.Get(overflowX)), cutting(b.Get(overflowY))
+	contains := b.Get(contain)
+	if strings.Contains(contains, "paint") || contains == "content" || b.Get(contentVisibility) == "auto" {
 		x, y = stuckCut, stuckCut
 	}
-	tag := w.doc.Tag(n)
-	if x == noCut && y == noCut || !w.doc.IsBlock(n) && !isReplaced(tag) && d.or(display) == "inline" && d.or(position) == "static" && d.or(float) == "none" {
+	tag := b.w.doc.Tag(b.n)
+	if x == noCut && y == noCut || !b.w.doc.IsBlock(b.n) && !isReplaced(tag) && b.or(display) == "inline" && b.or(position) == "static" && b.or(float) == "none" {
 		return verdict{}
 	}
-	above, below := l.pixels(d, paddingTop), l.pixels(d, paddingBottom)
+	above, below := b.pixels(paddingTop), b.pixels(paddingBottom)
 	switch {
-	case x != noCut && wide >= 0 && wide <= noRoom, y != noCut && high >= 0 && high+below <= noRoom, y != noCut && l.lineSize() <= noRoom && high < 0:
-		if d.Get(height) == "" {
+	case x != noCut && wide >= 0 && wide <= noRoom, y != noCut && high >= 0 && high+below <= noRoom, y != noCut && b.lineSize() <= noRoom && high < 0:
+		if b.Get(height) == "" {
 			return hiddenAs(BySize, maxHeight)
 		}
 		return hiddenAs(BySize, height)
-	case x != noCut && l.room.width < l.size:
+	case x != noCut && b.room.width < b.size:
 		return doubtOf(paddingLeft)
 	case y == stuckCut && above > 0 && high >= 0 && above+below >= high: // padding may be part of the height
 		return doubtOf(paddingTop)
-	case d.Get(height) == "inherit" || d.Get(maxHeight) == "inherit" || d.Get(width) == "inherit":
+	case b.Get(height) == "inherit" || b.Get(maxHeight) == "inherit" || b.Get(width) == "inherit":
 		return doubtOf(height)
-	case x == stuckCut && max(l.pixels(d, rowGap), l.pixels(d, columnGap)) > css.WindowWidth/4:
+	case x == stuckCut && max(b.pixels(rowGap), b.pixels(columnGap)) > css.WindowWidth/4:
 		return doubtOf(columnGap)
 	}
-	v := l.judgePlace(w, d)
-	c := &cutBox{outer: l.room.cut, width: l.room.width, stuck: y == stuckCut, cause: overflowX}
-	if px, _ := l.side(d, width, maxWidth, minWidth, 0); x == stuckCut && px >= 0 && px < css.WindowWidth/2 {
+	v := b.judgePlace()
+	c := &cutBox{outer: b.room.cut, width: b.room.width, stuck: y == stuckCut, cause: overflowX}
+	if px, _ := b.side(width, maxWidth, minWidth, 0); x == stuckCut && px >= 0 && px < css.WindowWidth/2 {
 		c.wide = px
 	}
 	if y == stuckCut && high >= 0 {
 		c.high, c.cause = high+below, overflowY
 	}
-	if n, ok := css.Number(d.Get(lineClamp)); ok {
-		c.high, c.stuck = n*l.lineSize(), true
+	if n, ok := css.Number(b.Get(lineClamp)); ok {
+		c.high, c.stuck = n*b.lineSize(), true
 	}
 	if c.outer != nil {
 		if c.depth = c.outer.depth + 1; c.depth > maxCuts {
 			return doubtOf(overflowX)
 		}
 	}
-	c.hold(w, n, d)
-	r := &l.room
-	r.cut, r.x, r.y, r.loose = c, l.pixels(d, paddingLeft), 0, 0
+	c.hold(b.w, b.n, b.style)
+	r := &b.room
+	r.cut, r.x, r.y, r.loose = c, b.pixels(paddingLeft), 0, 0
 	return v
 }
 
@@ -445,16 +455,16 @@ func isReplaced(tag atom.Atom) bool {
 }
 
 // judgePlace tells whether an element is out of sight.
-func (l *look) judgePlace(w *walker, d style) (v verdict) {
-	r := &l.room
-	line := l.lineSize()
+func (b *box) judgePlace() (v verdict) {
+	r := &b.room
+	line := b.lineSize()
 	if c := r.cut; c != nil {
 		switch {
 		case r.row != nil && r.row.sure: // its children are somewhere else
 		case r.x < -slightCut-c.width, r.y < -2*line && r.loose < -2*line, c.wide > 0 && r.x >= c.wide, c.high > 0 && r.loose >= c.high:
 			return hiddenBy(BySize)
-		case r.x < -slightCut, r.y < -line/2, r.x > c.width-l.size, r.loose > line && (c.high == 0 || r.loose+line > c.high):
-			return doubtOf(d.movedBy())
+		case r.x < -slightCut, r.y < -line/2, r.x > c.width-b.size, r.loose > line && (c.high == 0 || r.loose+line > c.high):
+			return doubtOf(b.movedBy())
 		case c.high > 0 && c.high < line*0.8:
 			return doubtOf(c.cause)
 		}
@@ -463,9 +473,9 @@ func (l *look) judgePlace(w *walker, d style) (v verdict) {
 	switch {
 	case r.x <= -farRight/4, r.x >= farRight, r.y <= -farRight, r.loose >= farRight, r.fixed && (r.y >= css.WindowHeight || r.y < -css.WindowHeight):
 		return hiddenBy(ByPlace)
-	case r.x < -farLeft, r.x >= css.WindowWidth, r.y < -farUp-w.flowed, (r.fixed || r.level) && r.y < -line,
-		(w.framed || r.fixed) && r.loose > css.WindowHeight-line:
-		return doubtOf(d.movedBy())
+	case r.x < -farLeft, r.x >= css.WindowWidth, r.y < -farUp-b.w.flowed, (r.fixed || r.level) && r.y < -line,
+		(b.w.framed || r.fixed) && r.loose > css.WindowHeight-line:
+		return doubtOf(b.movedBy())
 	}
 	return v
 }
@@ -482,9 +492,9 @@ func (d style) movedBy() css.Property {
 
 // judgeTracks doubts a grid with a row or a column that has no room, and a basis of none in a row
 // or a column that cuts.
-func (l *look) judgeTracks(d style) verdict {
+func (b *box) judgeTracks() verdict {
 	for _, p := range [...]css.Property{rows, autoRows, gridTemplate, gridWhole, columns, autoColumns} {
-		v := strings.ReplaceAll(d.Get(p), "/", " ")
+		v := strings.ReplaceAll(b.Get(p), "/", " ")
 		for _, c := range css.Calls(v) {
 			if list := css.Split(c.Args, ','); c.Name == "repeat" || c.Name == "minmax" || c.Name == "fit-content" {
 				v += " " + list[len(list)-1] // the most that a track may have
@@ -492,24 +502,39 @@ func (l *look) judgeTracks(d style) verdict {
 		}
 		for word := range css.Words(v) {
 			n, _, short := css.Short(word)
-			if px, share, ok := l.length(word); short && n == 0 || ok && share == 0 && px <= noRoom {
+			if px, share, ok := b.length(word); short && n == 0 || ok && share == 0 && px <= noRoom {
 				return doubtOf(p)
 			}
 		}
 	}
-	n, unit, ok := css.Short(d.or(flexBasis))
-	if ok && n <= noRoom && unit != "em" && unit != "rem" && d.or(flexGrow) == "0" && (cutting(d.Get(overflowX)) != noCut || cutting(d.Get(overflowY)) != noCut) {
+	n, unit, ok := css.Short(b.or(flexBasis))
+	if ok && n <= noRoom && unit != "em" && unit != "rem" && b.or(flexGrow) == "0" && (cutting(b.Get(overflowX)) != noCut || cutting(b.Get(overflowY)) != noCut) {
 		return doubtOf(flexBasis)
 	}
 	return verdict{}
 }
 
+// hasSize reports whether an element that is out of the flow is large in one direction.
+func (b *box) hasSize(p, from, to css.Property) bool {
+	if b.or(from) != "auto" && b.or(to) != "auto" && b.or(p) == "auto" {
+		a, share, _ := b.length(b.or(from))
+		b, more, _ := b.length(b.or(to))
+		return a+b < 200 && share+more < 0.6
+	}
+	px, share, ok := b.length(b.or(p))
+	least := 300.0
+	if p == height {
+		least = 18
+	}
+	return ok && (px >= least || share >= 0.5 || strings.Contains(b.Get(transform), "scale"))
+}
+
 // transform applies transforms. Those that turn or bend an element are doubted.
-func (l *look) transform(d style) verdict {
-	if v := d.or(transform); v != "none" {
+func (b *box) transform() verdict {
+	if v := b.or(transform); v != "none" {
 		calls := css.Calls(v)
 		for _, c := range calls {
-			if !l.call(c.Name, css.Arguments(c.Args)) {
+			if !b.call(c.Name, css.Arguments(c.Args)) {
 				return doubtOf(transform)
 			}
 		}
@@ -521,8 +546,8 @@ func (l *look) transform(d style) verdict {
 		property css.Property
 		name     string
 	}{{translate, "translate"}, {scale, "scale"}, {rotate, "rotate"}} {
-		v := d.or(single.property)
-		if v != "none" && !l.call(single.name, css.Arguments(v)) {
+		v := b.or(single.property)
+		if v != "none" && !b.call(single.name, css.Arguments(v)) {
 			return doubtOf(single.property)
 		}
 	}
@@ -530,7 +555,7 @@ func (l *look) transform(d style) verdict {
 }
 
 // call applies a function of a transform. It fails if that is not understood.
-func (l *look) call(name string, args []string) bool {
+func (b *box) call(name string, args []string) bool {
 	if len(args) == 0 {
 		return false
 	}
@@ -541,9 +566,9 @@ func (l *look) call(name string, args []string) bool {
 		} else if name == "translatez" {
 			args = []string{"0", "0", args[0]}
 		}
-		return l.shift(args)
+		return b.shift(args)
 	case "matrix":
-		return len(args) == 6 && strings.Join(args[:4], " ") == "1 0 0 1" && l.shift([]string{args[4] + "px", args[5] + "px"})
+		return len(args) == 6 && strings.Join(args[:4], " ") == "1 0 0 1" && b.shift([]string{args[4] + "px", args[5] + "px"})
 	case "scale", "scalex", "scaley", "scale3d":
 		least := 1.0
 		for _, arg := range args {
@@ -553,29 +578,29 @@ func (l *look) call(name string, args []string) bool {
 			}
 			least = min(least, n)
 		}
-		l.zoom *= least
+		b.zoom *= least
 		return true
 	}
 	return (strings.HasPrefix(name, "rotate") || strings.HasPrefix(name, "skew")) && strings.Trim(strings.Join(args, ""), "0deg") == ""
 }
 
 // shift applies translate(). Shares are of the width of the element around, or of two lines.
-func (l *look) shift(args []string) bool {
+func (b *box) shift(args []string) bool {
 	for i, arg := range args {
-		px, share, ok := l.length(arg)
+		px, share, ok := b.length(arg)
 		if !ok || i == 2 && (share != 0 || px > 100) {
 			return false
 		}
 		if i == 1 && -1 < share && share < 1 {
-			px += share * 2 * l.lineSize()
+			px += share * 2 * b.lineSize()
 		} else {
-			px += share * l.room.width
+			px += share * b.room.width
 		}
 		switch i {
 		case 0:
-			l.room.x += px
+			b.room.x += px
 		case 1:
-			l.room.y, l.room.loose = l.room.y+px, l.room.loose+px
+			b.room.y, b.room.loose = b.room.y+px, b.room.loose+px
 		}
 	}
 	return true

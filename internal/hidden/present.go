@@ -8,37 +8,17 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// tagSize returns the font size that browsers give to an element, in em, 0 if they give it
-// none.
-func tagSize(tag atom.Atom) float64 {
-	switch tag {
-	case atom.H1:
-		return 2
-	case atom.H2:
-		return 1.5
-	case atom.H3:
-		return 1.17
-	case atom.H5:
-		return 0.83
-	case atom.H6:
-		return 0.67
-	case atom.Small, atom.Sub, atom.Sup:
-		return smaller
-	case atom.Big:
-		return 1 / smaller
-	case atom.Rt:
-		return 0.5
-	case atom.Code, atom.Pre, atom.Kbd, atom.Samp, atom.Tt:
-		return 13.0 / 16
-	}
-	return 0
+// tagSizes are the font sizes that browsers give to elements, in em.
+var tagSizes = map[atom.Atom]float64{
+	atom.H1: 2, atom.H2: 1.5, atom.H3: 1.17, atom.H5: 0.83, atom.H6: 0.67, atom.Small: smaller, atom.Sub: smaller, atom.Sup: smaller,
+	atom.Big: 1 / smaller, atom.Rt: 0.5, atom.Code: 13.0 / 16, atom.Pre: 13.0 / 16, atom.Kbd: 13.0 / 16, atom.Samp: 13.0 / 16, atom.Tt: 13.0 / 16,
 }
 
 // present applies what browsers do to an element by its name and its attributes, as far as
 // its style does not say otherwise.
 func (l *look) present(w *walker, n dom.NodeID, has traits, d style) {
 	tag := w.doc.Tag(n)
-	if factor := tagSize(tag); factor != 0 && d.Get(fontSize) == "" {
+	if factor := tagSizes[tag]; factor != 0 && d.Get(fontSize) == "" {
 		l.size *= factor
 		l.verdict = l.judge()
 	}
@@ -69,67 +49,38 @@ func (l *look) present(w *walker, n dom.NodeID, has traits, d style) {
 
 // attribute applies what an attribute does to the look of its element.
 func (l *look) attribute(a dom.Attr, tag atom.Atom) {
-	switch a.Key {
-	case "bgcolor":
+	switch {
+	case a.Key == "bgcolor":
 		if c, ok := legacyColor(a.Val); ok {
 			l.ground = l.ground.paint(c)
 		}
-	case "background":
-		if isInPage(a.Val) {
-			l.ground = l.ground.doubted(backgroundImage)
-		} else {
-			l.ground = l.ground.pictured()
+	case a.Key == "background" && isInPage(a.Val):
+		l.ground = l.ground.doubted(backgroundImage)
+	case a.Key == "background":
+		l.ground = l.ground.pictured()
+	case a.Key == "text" && tag == atom.Body, a.Key == "color" && tag == atom.Font:
+		if c, ok := legacyColor(a.Val); ok {
+			l.color = c
 		}
-	case "text":
-		if tag == atom.Body {
-			l.colorBy(a.Val)
-		}
-	case "color", "face":
-		if tag == atom.Font {
-			l.font(a)
-		}
-	case "class", "id":
-		if l.ground.assumed {
-			l.ground = &ground{colors: []rgba{unknown}} // another file may give it a background
-		}
-	}
-}
-
-// colorBy applies the colour that an attribute gives to letters.
-func (l *look) colorBy(v string) {
-	if c, ok := legacyColor(v); ok {
-		l.color = c
-	}
-}
-
-// font applies an attribute of a font element.
-func (l *look) font(a dom.Attr) {
-	switch a.Key {
-	case "color":
-		l.colorBy(a.Val)
-	case "face":
+	case a.Key == "face" && tag == atom.Font:
 		l.family = strings.ToLower(a.Val)
+	case (a.Key == "class" || a.Key == "id") && l.ground.assumed:
+		l.ground = &ground{colors: []rgba{unknown}} // another file may give it a background
 	}
 }
 
 // painted applies the colours that browsers give to elements. Style sheets in other files
 // change most of them.
 func (l *look) painted(w *walker, tag atom.Atom) {
-	switch tag {
-	case atom.Mark:
+	switch {
+	case tag == atom.Mark:
 		l.ground, l.color = l.ground.paint(l.colorOf("mark")), l.colorOf("marktext")
-	case atom.Button:
-		if w.external {
-			l.color = unknown
-			return
-		}
+	case tag == atom.A && !l.color.known:
+	case w.external:
+		l.color = unknown
+	case tag == atom.A:
+		l.color = l.colorOf("linktext")
+	case tag == atom.Button:
 		l.ground, l.color, l.size = l.ground.paint(l.colorOf("buttonface")), l.colorOf("buttontext"), browserSize*5/6
-	case atom.A:
-		if !l.color.known {
-			return
-		}
-		if l.color = l.colorOf("linktext"); w.external {
-			l.color = unknown
-		}
 	}
 }

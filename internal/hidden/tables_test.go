@@ -8,13 +8,13 @@ import (
 
 // TestTables checks that the names are sorted, and have a reason each.
 func TestTables(t *testing.T) {
-	tabletest.Sorted(t, "hidingNames", hidingNames[:], func(h hidingName) string { return h.name })
+	tabletest.Sorted(t, "hidingNames", hidingNames[:], func(h named) string { return h.name })
 	for _, h := range hidingNames {
 		if h.reason == "" {
 			t.Errorf("%q has no reason", h.name)
 		}
 	}
-	tabletest.Sorted(t, "unshownNames", unshownNames[:], func(k kept) string { return k.name })
+	tabletest.Sorted(t, "unshownNames", unshownNames[:], func(k named) string { return k.name })
 	for _, k := range unshownNames {
 		if k.reason == "" {
 			t.Errorf("%q has no reason", k.name)

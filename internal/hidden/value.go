@@ -1,6 +1,7 @@
 package hidden
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -9,7 +10,7 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// A kindOf is what a word of a value is.
+// A wordKind is what a word of a value is.
 type wordKind uint16
 
 const (
@@ -58,7 +59,7 @@ func newSyntax(text string) *syntax {
 	return s
 }
 
-// Shapes and boxes that clip, and the functions of filters; old pages have others.
+// Shapes and boxes that clip, and the functions of filters.
 const (
 	clips   = "2 none url() inset() rect() xywh() circle() ellipse() polygon() path() shape() border-box padding-box content-box margin-box fill-box stroke-box view-box"
 	filters = "99 none url() blur() brightness() contrast() drop-shadow() grayscale() hue-rotate() invert() opacity() saturate() sepia()"
@@ -145,12 +146,9 @@ func kindsOf(word string) wordKind {
 	switch {
 	case word == "":
 		return 0
-	case word[0] == '#':
-		if parseHex(word[1:]).known {
-			return isColor
-		}
+	case word[0] == '#' && !parseHex(word[1:]).known:
 		return 0
-	case word == "currentcolor", word == "transparent", namedColors[word] != "", systemColors[word] != "":
+	case word[0] == '#', word == "currentcolor", word == "transparent", namedColors[word] != "", systemColors[word] != "":
 		return isColor
 	}
 	unit := ""
@@ -163,24 +161,16 @@ func kindsOf(word string) wordKind {
 
 // kindOfUnit returns what a number with a unit may be.
 func kindOfUnit(unit string, zero bool) wordKind {
-	if unit == "" {
-		if zero {
-			return isNumber | isLength | isAngle
-		}
+	switch {
+	case unit == "" && zero:
+		return isNumber | isLength | isAngle
+	case unit == "":
 		return isNumber
 	}
-	switch css.Unit(unit).Unit {
-	case "px", "em", "rem", "cq":
-		return isLength
-	case "%":
-		return isPercentage
-	case "s":
-		return isTime
-	case "deg":
-		return isAngle
-	}
-	return 0
+	return kindOf[css.Unit(unit).Unit]
 }
+
+var kindOf = map[string]wordKind{"px": isLength, "em": isLength, "rem": isLength, "cq": isLength, "%": isPercentage, "s": isTime, "deg": isAngle}
 
 // isSpaced reports whether a calculation has a number or a constant, and a space before each
 // sign that is not part of a number.
@@ -242,10 +232,15 @@ func newVocabulary() *css.Vocabulary {
 	for p := range longhands {
 		defaults[p] = css.Default{Initial: longhands[p].initial, Inherits: longhands[p].inherits}
 	}
+	expanders := make([]css.Shorthand, len(shorthands))
+	for i := range shorthands {
+		s := &shorthands[i]
+		expanders[i] = css.Shorthand{Longhands: s.longhands, Expand: func(value string, parts []string) bool { return s.expand(s, value, parts) }}
+	}
 	animation := propertyNumbers["animation"]
 	return &css.Vocabulary{
 		Properties: len(longhands),
-		Shorthands: expanders(),
+		Shorthands: expanders,
 		Property:   func(name string) (css.Property, bool) { p, ok := propertyNumbers[name]; return p, ok },
 		Defaults:   defaults,
 		Valid:      valid,
@@ -328,18 +323,6 @@ var shorthands = [...]shorthand{
 
 func list(p ...css.Property) []css.Property { return p }
 
-// expanders returns the shorthands as package css takes them.
-func expanders() []css.Shorthand {
-	all := make([]css.Shorthand, len(shorthands))
-	for i := range shorthands {
-		s := &shorthands[i]
-		all[i] = css.Shorthand{Longhands: s.longhands, Expand: func(value string, parts []string) bool {
-			return s.expand(s, value, parts)
-		}}
-	}
-	return all
-}
-
 // sides expands one value for each side; what is missing is as on the opposite side.
 func sides(s *shorthand, value string, parts []string) bool {
 	n := 0
@@ -350,22 +333,16 @@ func sides(s *shorthand, value string, parts []string) bool {
 		parts[n] = word
 		n++
 	}
-	if n == 0 {
-		return false
-	}
-	for ; n < len(parts); n++ {
+	for some := n; n < len(parts) && some > 0; n++ {
 		parts[n] = parts[max(0, n-2)]
 	}
-	return true
+	return n > 0
 }
 
 // anyOrder expands words in any order: each is for the first longhand that takes it.
 func anyOrder(s *shorthand, value string, parts []string) bool {
-	if !s.takeWords(value, parts) {
-		return false
-	}
-	s.complete(parts)
-	return true
+	defer s.complete(parts)
+	return s.takeWords(value, parts)
 }
 
 func (s *shorthand) takeWords(value string, parts []string) (some bool) {
@@ -407,14 +384,21 @@ func (s *shorthand) complete(parts []string) {
 
 // layered expands a list of layers, each in any order.
 func layered(s *shorthand, value string, parts []string) bool {
+	return s.layers(value, parts, func(layer string, one []string, _ bool) bool { return s.takeWords(layer, one) })
+}
+
+// layers expands a list of layers, each by a function.
+func (s *shorthand) layers(value string, parts []string, take func(layer string, one []string, last bool) bool) bool {
 	lists := make([][]string, len(parts))
-	for _, layer := range css.Split(value, ',') {
-		if !s.takeWords(layer, parts) {
+	layers := css.Split(value, ',')
+	for at, layer := range layers {
+		one := make([]string, len(parts))
+		if !take(layer, one, at == len(layers)-1) {
 			return false
 		}
-		s.complete(parts)
+		s.complete(one)
 		for i := range parts {
-			lists[i] = append(lists[i], parts[i])
+			lists[i] = append(lists[i], one[i])
 		}
 	}
 	for i := range parts {
@@ -426,29 +410,18 @@ func layered(s *shorthand, value string, parts []string) bool {
 // background expands the layers of a background. Only the last has a colour. Where the
 // pictures are is left out.
 func background(s *shorthand, value string, parts []string) bool {
-	lists := make([][]string, len(parts))
-	layers := css.Split(value, ',')
-	for at, layer := range layers {
-		one := make([]string, len(parts))
+	painted := ""
+	ok := s.layers(value, parts, func(layer string, one []string, last bool) bool {
 		for i, half := range css.Split(layer, '/') { // the size of the pictures comes after their place
 			if !s.takeLayer(half, one, i == 1) || i > 1 {
 				return false
 			}
 		}
-		if one[0] != "" && at < len(layers)-1 {
-			return false
-		}
-		s.complete(one)
-		for i := range parts {
-			if i > 0 || at == len(layers)-1 {
-				lists[i] = append(lists[i], one[i])
-			}
-		}
-	}
-	for i := range parts {
-		parts[i] = strings.Join(lists[i], ", ")
-	}
-	return true
+		painted = one[0]
+		return painted == "" || last
+	})
+	parts[0] = cmp.Or(painted, longhands[backgroundColor].initial)
+	return ok
 }
 
 // takeLayer gives the words of a layer to the longhands. Those of the repetition and the size
@@ -476,8 +449,8 @@ func flexible(_ *shorthand, value string, parts []string) bool {
 	parts[0], parts[1] = "1", "0%"
 	switch value {
 	case "none":
-		parts[0], parts[1] = "0", "auto"
-		return true
+		parts[0] = "0"
+		fallthrough
 	case "auto":
 		parts[1] = "auto"
 		return true

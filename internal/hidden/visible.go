@@ -117,7 +117,7 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 				l.verdict = l.verdict.orElse(l.judge())
 			}
 			l.room.flex = strings.HasSuffix(d.Get(display), "flex") || strings.HasSuffix(d.Get(display), "box")
-			if high, _ := l.side(d, height, maxHeight, minHeight, 0); high >= 0 && high < l.lineSize()/2 && l.room.cut == above.room.cut && l.ground != above.ground {
+			if high, _ := (&box{l, d, w, n}).side(height, maxHeight, minHeight, 0); high >= 0 && high < l.lineSize()/2 && l.room.cut == above.room.cut && l.ground != above.ground {
 				l.ground = l.ground.or(above.ground) // the text is beside what the element paints
 				l.verdict = l.judge().orElse(l.verdict)
 			}
@@ -266,11 +266,11 @@ func (w *walker) empty(n dom.NodeID, has traits, above *look) {
 }
 
 // underlay paints a box below the text of the element around it.
-func (l *look) underlay(w *walker, box *look, d style) {
-	if box.hasSize(d, width, left, right) && box.hasSize(d, height, top, bottom) && l.ground == w.ground { // nothing else is painted between
-		l.ground = box.ground
+func (l *look) underlay(w *walker, inner *look, d style) {
+	if b := (box{inner, d, w, 0}); b.hasSize(width, left, right) && b.hasSize(height, top, bottom) && l.ground == w.ground { // nothing else is painted between
+		l.ground = inner.ground
 	} else {
-		l.ground = l.ground.or(box.ground)
+		l.ground = l.ground.or(inner.ground)
 	}
 	if v := l.judge(); v.sight != seen || l.verdict.by == ByColor || l.verdict.property == backgroundImage {
 		l.verdict = v
