@@ -26,11 +26,7 @@ func (v *Vocabulary) declaration(text string, quirks bool) (d Declaration, parts
 	if !ok {
 		return d, nil, false
 	}
-	has := signsIn(name)
-	if has&slash != 0 {
-		name = uncomment(name)
-	}
-	switch name = trim(name); {
+	switch name = trim(uncomment(name)); {
 	case name == "":
 		return d, nil, false
 	case strings.HasPrefix(name, "--"):
@@ -39,9 +35,7 @@ func (v *Vocabulary) declaration(text string, quirks bool) (d Declaration, parts
 		}
 		d.Property, d.Name = Custom, plain(name)
 	default:
-		if has&(backslash|capital) != 0 {
-			name = lower(unescape(name))
-		}
+		name = lower(unescape(name))
 		if d.Property, ok = v.Property(name); !ok {
 			if name != "all" {
 				return d, nil, false
@@ -55,39 +49,22 @@ func (v *Vocabulary) declaration(text string, quirks bool) (d Declaration, parts
 
 // setValue sets the value of a declaration. It fails if that is wrong.
 func (v *Vocabulary) setValue(d *Declaration, text string, quirks bool) (parts []string, ok bool) {
-	has := signsIn(text)
-	if has&slash != 0 {
-		text = uncomment(text)
-	}
-	d.Value = trim(text)
-	if has&exclamation != 0 {
-		i := strings.LastIndexByte(d.Value, '!')
-		switch important := i >= 0 && isImportant(d.Value[i:]); {
-		case important:
-			d.Value, d.Important = trim(d.Value[:i]), true
-		case i >= 0 && d.Property != Custom:
-			return nil, false // else it may be in brackets
+	d.Value = trim(uncomment(text))
+	if i := strings.LastIndexByte(d.Value, '!'); i >= 0 {
+		if d.Important = isImportant(d.Value[i:]); d.Important {
+			d.Value = trim(d.Value[:i])
+		} else if d.Property != Custom { // there it may be in brackets
+			return nil, false
 		}
 	}
 	if len(d.Value) > maxAddress {
 		d.Value = withoutAddresses(d.Value)
 	}
-	if has&backslash != 0 {
-		d.Value = plain(d.Value)
-	}
-	d.variable = has&bracket != 0 && hasVariables(d.Value)
-	switch {
-	case d.variable || d.Property == Custom && has&(bracket|closing|exclamation) != 0:
+	d.Value = plain(d.Value)
+	if d.variable = hasVariables(d.Value); d.variable || d.Property == Custom {
 		return nil, isClosed(d.Value) && isVariables(d.Value)
-	case d.Property == Custom:
-		return nil, true
 	}
-	if has&(bracket|quote) != 0 || strings.IndexByte(d.Value, '%') >= 0 {
-		d.Value = spaced(d.Value)
-	}
-	if has&capital != 0 {
-		d.Value = v.fold(d.Property, d.Value)
-	}
+	d.Value = v.fold(d.Property, spaced(d.Value))
 	d.wide = IsWide(d.Value)
 	if ok, parts = v.takes(d.Property, d.Value); !ok && quirks && v.Quirk != nil && d.Value != "" && d.Property != All {
 		d.Value = v.Quirk(d.Property, d.Value)
@@ -223,39 +200,6 @@ func (v *Vocabulary) inline(text string, quirks bool, on *scratch, set func(d *D
 	}
 }
 
-// Signs are bytes that need a closer look, as a set. Most declarations have none.
-type signs uint8
-
-const (
-	slash signs = 1 << iota
-	backslash
-	exclamation
-	quote
-	bracket // an opening one
-	closing // bracket
-	capital // a letter
-)
-
-// signOf has the sign that each byte is.
-var signOf = func() (table [256]signs) {
-	table['/'], table['\\'], table['!'] = slash, backslash, exclamation
-	table['"'], table['\''] = quote, quote
-	table['('], table['['], table['{'] = bracket, bracket, bracket
-	table[')'], table[']'], table['}'] = closing, closing, closing
-	for c := 'A'; c <= 'Z'; c++ {
-		table[c] = capital
-	}
-	return table
-}()
-
-// signsIn returns the signs that a text has.
-func signsIn(text string) (found signs) {
-	for i := range len(text) {
-		found |= signOf[text[i]]
-	}
-	return found
-}
-
 // isClosed reports whether a value has no bracket that closes nothing, and no mark that ends it.
 func isClosed(value string) bool {
 	c := cursor{text: value}
@@ -287,6 +231,9 @@ func isVariables(value string) bool {
 // spaced returns a value with a space between tokens that may follow each other without one,
 // as in 10%auto.
 func spaced(value string) string {
+	if !strings.ContainsAny(value, `%)"'`) {
+		return value
+	}
 	var b strings.Builder
 	from := 0
 	c := cursor{text: value}

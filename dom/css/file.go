@@ -3,6 +3,7 @@ package css
 import (
 	"encoding/base64"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -29,37 +30,20 @@ type Files map[Link]*File
 // Those that do not count, such as alternatives and those for paper, are left out.
 func Links(doc *dom.Document) []Link {
 	s := &Styles{doc: doc, matcher: matcherOf(doc), roots: shadowRoots(doc)}
-	s.sheet.meter, s.sheet.links = doc.Meter(), &links{}
+	s.sheet.meter, s.sheet.listing = doc.Meter(), true
 	s.readSheets()
-	return s.sheet.links.list
+	return s.sheet.links
 }
 
 // Imports returns the style sheets in other files that f imports, as Links does.
 func (f *File) Imports() []Link {
-	s := &sheet{links: &links{}}
+	s := &sheet{listing: true}
 	s.block(&cursor{text: f.Text}, context{layer: &s.layers, file: &opened{File: f}})
-	return s.links.list
+	return s.links
 }
 
-// links are what Links and Imports have found.
-type links struct {
-	list []Link
-	seen map[Link]bool
-}
-
-// maxLinks bounds them: nobody gets so many style sheets.
+// maxLinks bounds what Links and Imports find: nobody gets so many style sheets.
 const maxLinks = 1000
-
-func (l *links) add(link Link) {
-	if l.seen[link] || len(l.list) == maxLinks {
-		return
-	}
-	if l.seen == nil {
-		l.seen = map[Link]bool{}
-	}
-	l.seen[link] = true
-	l.list = append(l.list, link)
-}
 
 // An opened file is one whose rules are read.
 type opened struct {
@@ -78,8 +62,8 @@ const (
 // known. Browsers ignore imports in a circle.
 func (s *sheet) file(link Link, in context) (known bool) {
 	link.Address = s.resolve(link.Address, in.file)
-	if s.links != nil && link.Address != "" {
-		s.links.add(link)
+	if s.listing && link.Address != "" && len(s.links) < maxLinks && !slices.Contains(s.links, link) {
+		s.links = append(s.links, link)
 	}
 	file := s.files[link]
 	if file == nil {

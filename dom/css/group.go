@@ -21,7 +21,7 @@ func (s *sheet) atRule(c *cursor, in context, first bool) (importsFollow bool) {
 	}
 	prelude := trim(uncomment(c.text[from:end]))
 	if mark == '{' {
-		if s.links != nil {
+		if s.listing {
 			return false
 		}
 		s.group(c, name, prelude, in)

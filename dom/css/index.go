@@ -55,7 +55,7 @@ type index struct {
 func newIndex(rules []rule, m *Matcher) *index {
 	x := &index{
 		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, byKey: map[string][]*rule{},
-		matcher: m, within: make([]filter, m.doc.Len()), known: make([]alike, min(m.doc.Len()/2+1, maxAlike)),
+		matcher: m, within: make([]filter, m.doc.Len()), known: make([]alike, min(m.doc.Len()/2, len(rules)/4, maxAlike)+1),
 	}
 	for i := len(rules) - 1; i >= 0; i-- {
 		r := &rules[i]

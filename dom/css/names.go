@@ -35,7 +35,7 @@ func pageNameAt(hash uint32) [2]uint32 {
 // gatherNames finds the names of the page.
 func (s *Styles) gatherNames() {
 	names := &s.sheet.names
-	if names.known || s.sheet.links != nil {
+	if names.known || s.sheet.listing {
 		return
 	}
 	names.known, names.quirks = true, s.matcher.quirks

@@ -37,7 +37,8 @@ type sheet struct {
 	opened     int           // how often these were read
 	fileBytes  int           // of all that was read of them
 	unread     bool          // one that is wanted is not there
-	links      *links        // not nil if they are listed, and no rules are read
+	listing    bool          // style sheets in other files are listed, and no rules are read
+	links      []Link        // that list
 	tried      int           // selectors that rules were made for, or none since nothing can match them
 	full       bool          // a bound was hit, and rules are missing
 }
@@ -95,11 +96,11 @@ func (s *sheet) block(c *cursor, in context) {
 			c.at++
 			return
 		case c.peek() == '@':
-			if first = s.atRule(c, in, first) && first; s.links != nil && !first {
+			if first = s.atRule(c, in, first) && first; s.listing && !first {
 				return
 			}
 		case in.depth == 0 && (c.skips("<!--") || c.skips("-->")):
-		case s.links != nil: // no imports follow
+		case s.listing: // no imports follow
 			return
 		default:
 			first = false

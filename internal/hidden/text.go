@@ -139,28 +139,19 @@ func (w *walker) textOf(root dom.NodeID) int {
 func (w *walker) chars(s string) int {
 	total, inWord := 0, 0
 	for piece := range w.meter.Pieces(s) {
-		n, last := countChars(piece, inWord)
-		total, inWord = total+n, last
+		for i, size := 0, 1; i < len(piece); i += size {
+			letter := int(isLetter[piece[i]])
+			if size = 1; piece[i] >= utf8.RuneSelf {
+				var c rune
+				if c, size = utf8.DecodeRuneInString(piece[i:]); unicode.IsSpace(c) {
+					letter = 0
+				}
+			}
+			total += letter + letter&^inWord // and one for the space before each word
+			inWord = letter
+		}
 	}
 	return max(total-1, 0)
-}
-
-// countChars counts the characters of a piece, and one for the space before each word.
-// inWord is 1 if the text before the piece ends in a word; last tells it of the piece.
-func countChars(piece string, inWord int) (n, last int) {
-	for i := 0; i < len(piece); {
-		letter, size := int(isLetter[piece[i]]), 1
-		if piece[i] >= utf8.RuneSelf {
-			var c rune
-			if c, size = utf8.DecodeRuneInString(piece[i:]); unicode.IsSpace(c) {
-				letter = 0
-			}
-		}
-		i += size
-		n += letter + letter&^inWord
-		inWord = letter
-	}
-	return n, inWord
 }
 
 // isLetter has 1 for each byte but those of white space: adding it up takes no branch,
