@@ -50,7 +50,7 @@ func (s *sheet) group(c *cursor, name, prelude string, in context) {
 	case "media":
 		holds = Media(prelude)
 	case "supports":
-		holds = condition(lower(prelude), s.words.supports)
+		holds = condition(lower(prelude), "", 0, s.words.supports)
 	case "container": // its size depends on layout
 		holds = Unknown
 	case "scope": // which of several scopes is the nearest, and where one ends, is not asked

@@ -40,7 +40,7 @@ func mediaQuery(q string) Truth {
 	c := cursor{text: q}
 	first := c.word()
 	if first == "" || first == "not" && c.peek() == '(' {
-		return condition(q, feature)
+		return condition(q, "", 0, feature)
 	}
 	kind, holds := first, Yes
 	if first == "not" || first == "only" {
@@ -53,7 +53,7 @@ func mediaQuery(q string) Truth {
 		if c.word() != "and" {
 			return Unknown
 		}
-		holds = conditionIn(c.text[c.at:], "and", 0, feature)
+		holds = condition(c.text[c.at:], "and", 0, feature)
 	}
 	if kind != "all" && kind != "screen" {
 		holds = No
@@ -77,14 +77,9 @@ func (c *cursor) word() string {
 	return word
 }
 
-// condition evaluates parentheses that are joined by and, or and not. The content of
-// parentheses, or a function with its arguments, is evaluated by leaf.
-func condition(text string, leaf func(string) Truth) Truth {
-	return conditionIn(text, "", 0, leaf)
-}
-
-// conditionIn evaluates a condition joined by and or by or, if joint does not say by which.
-func conditionIn(text, joint string, depth int, leaf func(string) Truth) Truth {
+// condition evaluates parentheses that are joined by and, or and not: by joint, if that is not
+// empty. The content of parentheses, or a function with its arguments, is evaluated by leaf.
+func condition(text, joint string, depth int, leaf func(string) Truth) Truth {
 	c := cursor{text: trim(text)}
 	if depth > maxNesting {
 		return Unknown
@@ -131,7 +126,7 @@ func (c *cursor) brackets(depth int, leaf func(string) Truth) Truth {
 	}
 	inner := trim(strings.TrimSuffix(c.text[open+1:c.at], ")"))
 	if strings.HasPrefix(inner, "(") || strings.HasPrefix(inner, "not ") || strings.HasPrefix(inner, "not(") {
-		return conditionIn(inner, "", depth+1, leaf)
+		return condition(inner, "", depth+1, leaf)
 	}
 	return leaf(inner)
 }

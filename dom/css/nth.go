@@ -1,6 +1,12 @@
 package css
 
-import "github.com/seed31bcff99/reader/dom"
+import (
+	"strconv"
+	"strings"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
+)
 
 // maxNth bounds the numbers of :nth-child. Larger ones count as this one.
 const maxNth = 1 << 24
@@ -9,19 +15,46 @@ var nthKinds = map[string]kind{
 	"nth-child": nthChild, "nth-last-child": nthLastChild, "nth-of-type": nthOfType, "nth-last-of-type": nthLastOfType,
 }
 
+// anPlusB matches the An+B microsyntax: CSS Syntax 3, section 6. White space is
+// allowed around the sign of B and nowhere else.
+var anPlusB = words.Pattern(`^[ \t\n\r\f]*(?i:(odd)|(even)|([+-]?[0-9]*)n(?:[ \t\n\r\f]*([+-])[ \t\n\r\f]*([0-9]+))?|([+-]?[0-9]+))`)
+
 // nth parses the arguments of :nth-child and the like: odd, even, 3, 2n+1; and for
 // children the selectors after the word of.
 func (p *parser) nth(k kind, args string) simple {
 	s := simple{kind: k}
-	c := cursor{text: args}
-	c.space()
-	from, ok := c.at, false
-	s.a, s.b, ok = c.anPlusB()
-	if c.space(); ok && c.done() {
+	text := uncomment(args)
+	q := p.inner(text, len(args)+1)
+	q.space()
+	from, parts := q.at, anPlusB().FindStringSubmatch(text)
+	number := func(digits string) int {
+		if strings.Trim(digits, "+-") == "" { // of n
+			digits += "1"
+		}
+		n, _ := strconv.Atoi(digits) // the largest of those that are too large
+		return min(max(n, -maxNth), maxNth)
+	}
+	ok := parts != nil
+	if ok {
+		switch q.at = len(parts[0]); {
+		case parts[1] != "":
+			s.a, s.b = 2, 1
+		case parts[2] != "":
+			s.a = 2
+		case parts[6] != "":
+			s.b = number(parts[6])
+		default:
+			s.a = number(parts[3])
+			if parts[5] != "" {
+				s.b = number(parts[4] + parts[5])
+			}
+		}
+		ok = !isName(q.peek())
+	}
+	if q.space(); ok && q.done() {
 		return s
 	}
-	q := p.inner(args, len(args)+1)
-	if q.at = c.at; ok && (k == nthChild || k == nthLastChild) && lower(q.cursor.name()) == "of" {
+	if ok && (k == nthChild || k == nthLastChild) && lower(q.cursor.name()) == "of" {
 		s.list = q.all()
 	} else {
 		q.at = from
@@ -29,62 +62,6 @@ func (p *parser) nth(k kind, args string) simple {
 	}
 	p.leave(&q)
 	return s
-}
-
-// anPlusB parses the An+B microsyntax: CSS Syntax 3, section 6. White space is
-// allowed around the sign of B and nowhere else.
-func (c *cursor) anPlusB() (a, b int, ok bool) {
-	sign, signed := c.sign()
-	number, found := c.digits()
-	switch next := c.peek(); {
-	case next|0x20 == 'n':
-		if c.next(); !found {
-			number = 1
-		}
-		b, ok = c.offset()
-		return sign * number, b, ok
-	case found:
-		return 0, sign * number, !isName(next)
-	case !signed:
-		switch lower(c.name()) {
-		case "odd":
-			return 2, 1, true
-		case "even":
-			return 2, 0, true
-		}
-	}
-	return 0, 0, false
-}
-
-// offset parses what follows the n of An+B.
-func (c *cursor) offset() (b int, ok bool) {
-	if next := c.peek(); isName(next) && next != '-' {
-		return 0, false
-	}
-	c.space()
-	sign, signed := c.sign()
-	if !signed {
-		return 0, true
-	}
-	c.space()
-	number, found := c.digits()
-	return sign * number, found && !isName(c.peek())
-}
-
-// sign parses a sign. Without one it returns 1.
-func (c *cursor) sign() (sign int, signed bool) {
-	if c.skips("-") {
-		return -1, true
-	}
-	return 1, c.skips("+")
-}
-
-// digits parses a number without a sign.
-func (c *cursor) digits() (number int, found bool) {
-	for ; isDigit(c.peek()); c.next() {
-		number, found = min(10*number+int(c.peek()-'0'), maxNth), true
-	}
-	return number, found
 }
 
 // nth reports whether the number of n among its siblings is of the form an+b.

@@ -9,17 +9,12 @@ import (
 
 // pseudo parses a pseudo-class or a pseudo-element after its first colon.
 func (p *parser) pseudo(c *complex, out *compound) {
-	if p.skips(":") {
-		name := lower(p.name())
-		args, hasArgs := p.arguments()
-		p.pseudoElement(c, name, args, hasArgs)
-		return
-	}
+	double := p.skips(":")
 	name := lower(p.name())
 	args, hasArgs := p.arguments()
 	switch {
 	case p.err != nil:
-	case oneColon[name]:
+	case double, oneColon[name]:
 		p.pseudoElement(c, name, args, hasArgs)
 	case isElement(name):
 		p.fail(strconv.Quote(name) + " is a pseudo-element and takes two colons")
@@ -44,10 +39,10 @@ func (p *parser) pseudoClass(name string, c *complex, out *compound) {
 	case ok:
 	case name == "host" && p.host != dom.None:
 		list = []simple{{kind: host, a: int(p.host)}}
-	case p.lenient && !p.negated && doubtfulStates[name] != nil:
-		list, p.maybe = doubtfulStates[name], true
 	case p.lenient && doubtfulStates[name] != nil:
-		list, p.maybe = neverMatches, true
+		if list, p.maybe = doubtfulStates[name], true; p.negated {
+			list = neverMatches
+		}
 	case states[name]:
 		list = neverMatches
 	case name == "input" && p.extended:
@@ -67,8 +62,6 @@ func (p *parser) pseudoClass(name string, c *complex, out *compound) {
 func (p *parser) pseudoElement(c *complex, name, args string, hasArgs bool) {
 	vendor := strings.HasPrefix(name, "-webkit-")
 	switch {
-	case p.err != nil:
-		return
 	case c.pseudo && alone[c.element] && name != "marker", c.pseudo && name == c.element && !vendor:
 		p.fail("nothing can follow a pseudo-element")
 	case vendor || name == "cue":
@@ -334,11 +327,7 @@ func (p *parser) forgiving(args string) []complex {
 	var list []complex
 	from, unsure := 0, p.unsure
 	for _, one := range Split(args, ',') {
-		switch {
-		case trim(one) == "":
-		case list == nil: // most lists have one selector
-			list = p.attempt(one, len(args)-from+1)
-		default:
+		if trim(one) != "" {
 			list = append(list, p.attempt(one, len(args)-from+1)...)
 		}
 		from += len(one) + 1

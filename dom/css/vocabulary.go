@@ -5,14 +5,9 @@ import "strings"
 // A Vocabulary is the set of properties that a caller wants to know about. All others
 // are skipped early.
 type Vocabulary struct {
-	// Properties is the number of properties. Their numbers are below it.
-	Properties int
-
-	// Shorthands are properties that set others. Their numbers follow.
-	Shorthands []Shorthand
-
-	// Property returns the number of a property. The name is in lower case.
-	Property func(name string) (Property, bool)
+	Properties int                                // how many there are; their numbers are below this
+	Shorthands []Shorthand                        // properties that set others; their numbers follow
+	Property   func(name string) (Property, bool) // the number of a property; the name is in lower case
 
 	// Defaults are the defaults of the properties, by number. If it is nil, the values
 	// of a Style may be initial, unset, revert or revert-layer.
@@ -23,19 +18,10 @@ type Vocabulary struct {
 	// all properties take, such as inherit, and for values with variables.
 	Valid func(p Property, value string) bool
 
-	// Cased reports whether the value of a property has names that differ by case. It is
-	// not folded to lower case then.
-	Cased func(p Property) bool
-
-	// Quirk returns what a value that is not valid stands for in quirks mode, "" if it
-	// stands for nothing. If Quirk is nil, no such value stands for anything.
-	Quirk func(p Property, value string) string
-
-	// Variables tells whether custom properties are wanted.
-	Variables bool
-
-	// Parts tells whether the styles of parts of elements are wanted.
-	Parts bool
+	Cased     func(p Property) bool                 // values have names that differ by case, and are not folded
+	Quirk     func(p Property, value string) string // what a value that is not valid is in quirks mode; may be nil
+	Variables bool                                  // custom properties are wanted
+	Parts     bool                                  // so are the styles of parts of elements
 
 	// Doubt reports whether a declaration counts if it is not known whether its rule
 	// holds, because of an unknown media feature or an unknown name in the selector.

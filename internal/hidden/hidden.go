@@ -1,6 +1,6 @@
 // Package hidden finds the text of a document that a person would not see, because
-// elements, attributes, inline styles or the style sheets in the page hide it. Attackers
-// put instructions for programs there.
+// elements, attributes, inline styles or style sheets hide it. Attackers put instructions for
+// programs there.
 //
 // A document goes in; a cut of it and counts come out, in total and by means. The package
 // decides like a browser that has only the page, in a window of a common size, after its
@@ -12,20 +12,20 @@
 //
 // There is no layout. A look is what text inherits: its colour, size, and what is painted
 // behind it. A room is how far an element is moved from where the flow would put it, and which
-// box cuts it. A cover may lie over the text of another box. Where these are not sure, text is
-// unproven; what they miss is listed in package sighttest.
+// box cuts it. A cover may lie over the text of another box. What they miss is listed in package
+// sighttest.
 //
 // Style sheets in other files count as those in the page, if they are given. Others make
 // nothing unproven: the colours that they may set count as readable, pictures do not lie over
 // text, and a class that common sheets hide counts as hidden.
 //
 // Many honest pages hide text until their scripts show it: tabs, accordions, whole pages
-// until they have loaded. Without running the scripts, such a page cannot be told from one
-// that hides instructions. So all hidden text is left out, and the counts let callers say
-// so. FindLater is for pages that show next to nothing else. Text stays if the page shows it without any action of a visitor: at the end of an
-// animation, in a shadow root, if a script of the page streams it into its place, in
+// until they have loaded. Such a page cannot be told from one that hides instructions. So all
+// hidden text is left out, and the counts let callers say so. FindLater is for pages that show
+// next to nothing else. Text stays if the page shows it without any action of a visitor: at the
+// end of an animation, in a shadow root, if a script of the page streams it into its place, in
 // noscript if there is hardly any other text, and with aria-hidden, which hides nothing
-// from people, but for icons and copies. Counts has numbers of these.
+// from people, but for icons and copies.
 //
 // Package classify hides less, because it keeps what a click would show.
 package hidden
