@@ -64,7 +64,6 @@ func (p *parser) operator() byte {
 	return op
 }
 
-// attribute reports whether n has the attribute that s asks for.
 func (m *Matcher) attribute(s *simple, n dom.NodeID) bool {
 	value, ok := m.attr(n, s.name)
 	if s.op == 0 || !ok {
@@ -73,7 +72,6 @@ func (m *Matcher) attribute(s *simple, n dom.NodeID) bool {
 	return m.attributeValue(s, value)
 }
 
-// attributeValue reports whether a value is what s asks for.
 func (m *Matcher) attributeValue(s *simple, value string) bool {
 	want := s.value
 	m.budget -= len(value) / bytesPerStep

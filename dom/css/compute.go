@@ -90,7 +90,6 @@ func (c *computation) factor() (float64, bool) {
 
 var constants = map[string]float64{"e": math.E, "pi": math.Pi, "infinity": math.Inf(1), "nan": math.NaN()}
 
-// number parses a number with its unit.
 func (c *computation) number() (float64, bool) {
 	end := c.at
 	if end < len(c.text) && (c.text[end] == '+' || c.text[end] == '-') {
@@ -144,7 +143,6 @@ func (c *computation) call(name string) (float64, bool) {
 	}
 }
 
-// evaluate applies a math function.
 func evaluate(name string, list []float64) (float64, bool) {
 	switch name {
 	case "", "calc", "-webkit-calc", "-moz-calc":

@@ -21,10 +21,8 @@ func (c *cursor) peek() byte {
 	return 0
 }
 
-// next skips one byte.
 func (c *cursor) next() { c.at = min(c.at+1, len(c.text)) }
 
-// skips skips a mark and reports whether it was there.
 func (c *cursor) skips(mark string) bool {
 	if strings.HasPrefix(c.text[c.at:], mark) {
 		c.at += len(mark)
@@ -135,7 +133,6 @@ func (c *cursor) passFlat() {
 	}
 }
 
-// group skips a bracket and its content.
 func (c *cursor) group() {
 	c.open = c.open[:0]
 	for c.at < len(c.text) {

@@ -281,7 +281,6 @@ func Declarations(style string) iter.Seq2[string, string] {
 // tidy returns a name or a value in lower case, without comments and escapes.
 func tidy(text string) string { return lower(unescape(trim(uncomment(text)))) }
 
-// addInline applies the declarations of a style attribute.
 func (s *Styles) addInline(text string) {
 	s.words.inline(text, s.doc.Quirks(), &s.sheet.scratch, func(d *Declaration) {
 		if !s.barred || s.words.Doubt != nil && s.words.Doubt(d) {

@@ -105,7 +105,6 @@ func (s *sheet) resolve(ref string, from *opened) string {
 	return ref
 }
 
-// isData reports whether an address is a data URL.
 func isData(address string) bool {
 	address = trim(address)
 	return len(address) >= len("data:") && equalFold(address[:len("data:")], "data:")

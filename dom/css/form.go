@@ -40,7 +40,6 @@ func (m *Matcher) control(k kind, n dom.NodeID) bool {
 	return false
 }
 
-// required reports whether a field must be filled.
 func (m *Matcher) required(n dom.NodeID) bool {
 	kind, _ := m.attr(n, "type")
 	return m.hasAttr(n, "required") && (m.doc.Tag(n) != atom.Input || !optionalTypes[lower(kind)])
@@ -49,7 +48,6 @@ func (m *Matcher) required(n dom.NodeID) bool {
 // optionalTypes are the types of inputs that need not be filled.
 var optionalTypes = set("button color hidden image range reset submit")
 
-// canDisable reports whether elements of a tag can be disabled.
 func canDisable(tag atom.Atom) bool {
 	switch tag {
 	case atom.Button, atom.Input, atom.Select, atom.Textarea, atom.Option, atom.Optgroup, atom.Fieldset:
@@ -79,7 +77,6 @@ func (m *Matcher) disabled(n dom.NodeID) bool {
 	return false
 }
 
-// isWritten reports whether a person writes into an input.
 func (m *Matcher) isWritten(n dom.NodeID) bool {
 	kind, _ := m.attr(n, "type")
 	return !textless[lower(kind)]

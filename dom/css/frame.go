@@ -115,7 +115,6 @@ const maxFaces = 10_000
 // Faces returns the fonts that the page defines.
 func (s *Styles) Faces() []Face { return s.sheet.faces }
 
-// fontFace reads a font.
 func (s *sheet) fontFace(c *cursor) {
 	text := s.declarations(c)
 	s.meter.Spend(nodeCost + len(text))

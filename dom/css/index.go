@@ -18,7 +18,6 @@ type rule struct {
 	strength     uint64 // of its declarations, without their order
 }
 
-// last returns the compound that the element itself must match.
 func (r *rule) last() *compound { return r.selector.last() }
 
 // isNamed reports whether the last compound has nothing but what the index goes by:
@@ -71,7 +70,6 @@ func newIndex(rules []rule, m *Matcher) *index {
 	return x
 }
 
-// add adds a rule to the index.
 func (x *index) add(r *rule) {
 	last := r.last()
 	if last.isNamed() {
@@ -95,7 +93,6 @@ func (x *index) add(r *rule) {
 	}
 }
 
-// addTo adds a rule to the rules for a name that a compound asks for.
 func (x *index) addTo(c *compound, r *rule) {
 	table, name := x.byTag, lower(c.tag)
 	switch {
@@ -107,7 +104,6 @@ func (x *index) addTo(c *compound, r *rule) {
 	table[name] = append(table[name], r)
 }
 
-// key returns the key of an id or a class in maps.
 func (x *index) key(name string) string { return keyOf(name, x.matcher.quirks) }
 
 // A classAttr is what is known about the value of a class attribute. Most are on a
@@ -167,7 +163,6 @@ func (x *index) rulesFor(n dom.NodeID, of *subject) []*rule {
 // filteredPerStep is how many filtered rules cost as much as a step of the Matcher.
 const filteredPerStep = 8
 
-// filter appends those rules of a list that may match a subject.
 func (x *index) filter(to, list []*rule, of *subject) []*rule {
 	x.matcher.meter.Spend(len(list) * stepCost / filteredPerStep)
 	if x.matcher.budget -= len(list) / filteredPerStep; x.matcher.Exhausted() {
@@ -221,7 +216,6 @@ func (x *index) ancestorNames(n dom.NodeID) *filter {
 	return &x.within[parent]
 }
 
-// namesOf returns the names of one element.
 func (x *index) namesOf(n dom.NodeID) filter {
 	var f filter
 	f = f.with(0, lower(x.matcher.doc.Name(n)))
@@ -242,7 +236,6 @@ func (x *index) namesOf(n dom.NodeID) filter {
 	return f.or(&last.names)
 }
 
-// match applies the rules that match an element.
 func (s *Styles) match(n dom.NodeID, of *subject) {
 	of.shadow, of.tag = s.shadow(n), lower(s.doc.Name(n))
 	s.apply(s.index.rulesFor(n, of), n)
@@ -255,7 +248,6 @@ func (s *Styles) match(n dom.NodeID, of *subject) {
 	}
 }
 
-// apply applies the rules of a list that match n.
 func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 	s.matcher.meter.Spend(len(rules) * stepCost / filteredPerStep)
 	if s.matcher.budget -= len(rules) / filteredPerStep; s.matcher.Exhausted() {
@@ -274,7 +266,6 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 	}
 }
 
-// matches reports whether a rule of the index matches n.
 func (s *Styles) matches(r *rule, n dom.NodeID) bool {
 	last := len(r.selector.compounds) - 1
 	if r.named && last > 0 {
@@ -283,7 +274,6 @@ func (s *Styles) matches(r *rule, n dom.NodeID) bool {
 	return (r.named || s.matcher.compound(r.last(), n)) && (last == 0 || s.matcher.related(r.selector, last, n))
 }
 
-// addAll applies the declarations of a rule.
 func (s *Styles) addAll(list []Declaration, rule uint64) {
 	s.matcher.step()
 	s.matcher.budget -= len(list) / filteredPerStep

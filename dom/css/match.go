@@ -210,7 +210,6 @@ func (m *Matcher) sameName(a, b string) bool {
 	return a == b || m.quirks && equalFold(a, b)
 }
 
-// hasClasses reports whether a class attribute has all of some classes.
 func (m *Matcher) hasClasses(value string, classes []string) bool {
 	m.budget -= len(classes) / classesPerStep
 	for _, class := range classes {
@@ -222,7 +221,6 @@ func (m *Matcher) hasClasses(value string, classes []string) bool {
 	return true
 }
 
-// hasClass reports whether the value of a class attribute has a class.
 func (m *Matcher) hasClass(value, class string) bool {
 	if m.quirks {
 		for word := range Fields(value) {
@@ -235,7 +233,6 @@ func (m *Matcher) hasClass(value, class string) bool {
 	return hasWord(value, class)
 }
 
-// hasWord reports whether a list that is separated by white space has a word.
 func hasWord(list, word string) bool {
 	if len(list) == len(word) { // many lists have one word
 		return list == word
@@ -255,7 +252,6 @@ func hasWord(list, word string) bool {
 	return false
 }
 
-// attr returns the value of an attribute and whether n has it.
 func (m *Matcher) attr(n dom.NodeID, key string) (string, bool) {
 	for _, a := range m.element(n).attrs {
 		if a.Key == key {

@@ -112,7 +112,6 @@ func condition(text, joint string, depth int, leaf func(string) Truth) Truth {
 	return holds
 }
 
-// brackets evaluates a pair of parentheses or a function.
 func (c *cursor) brackets(depth int, leaf func(string) Truth) Truth {
 	from := c.at
 	if c.name(); c.peek() != '(' {

@@ -13,14 +13,12 @@ type pageNames struct {
 // pageNameBits is large enough for pages with a thousand names.
 const pageNameBits = 1 << 14
 
-// add adds a name, with a sign as in a filter.
 func (p *pageNames) add(sign byte, name string) {
 	for _, bit := range pageNameAt(hashName(sign, keyOf(name, p.quirks))) {
 		p.bits[bit/64] |= 1 << (bit % 64)
 	}
 }
 
-// has reports whether the page may have a name.
 func (p *pageNames) has(sign byte, name string) bool {
 	at := pageNameAt(hashName(sign, keyOf(name, p.quirks)))
 	return p.bits[at[0]/64]>>(at[0]%64)&1 != 0 && p.bits[at[1]/64]>>(at[1]%64)&1 != 0
@@ -32,7 +30,6 @@ func pageNameAt(hash uint32) [2]uint32 {
 	return [2]uint32{hash % pageNameBits, hash / pageNameBits % pageNameBits}
 }
 
-// gatherNames finds the names of the page.
 func (s *Styles) gatherNames() {
 	names := &s.sheet.names
 	if names.known || s.sheet.listing {
@@ -142,7 +139,6 @@ func (f filter) with(sign byte, name string) filter {
 	return f
 }
 
-// hashName returns a hash of a name with a sign.
 func hashName(sign byte, name string) uint32 {
 	hash := (2166136261 ^ uint32(sign)) * 16777619 // FNV-1a, with its bits mixed
 	for i := range len(name) {
@@ -151,7 +147,6 @@ func hashName(sign byte, name string) uint32 {
 	return hash ^ hash>>15
 }
 
-// or returns the filter with all names of another.
 func (f filter) or(g *filter) filter {
 	for i := range f {
 		f[i] |= g[i]
@@ -159,7 +154,6 @@ func (f filter) or(g *filter) filter {
 	return f
 }
 
-// computed marks a filter.
 func (f filter) computed() filter {
 	f[len(f)-1] |= 1 << 63
 	return f
@@ -167,7 +161,6 @@ func (f filter) computed() filter {
 
 func (f *filter) isComputed() bool { return f[len(f)-1]>>63 != 0 }
 
-// holds reports whether f may have all names of g.
 func (f *filter) holds(g *filter) bool {
 	return f[0]&g[0] == g[0] && f[1]&g[1] == g[1] && f[2]&g[2] == g[2] && f[3]&g[3] == g[3]
 }

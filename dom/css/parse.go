@@ -62,7 +62,6 @@ func (p *parser) unknown(problem, name string) {
 	p.fail(problem)
 }
 
-// all parses the rest of the text as a list of selectors.
 func (p *parser) all() []complex {
 	if p.depth > maxNesting {
 		p.unknown("nested too deep", "")
@@ -81,7 +80,6 @@ func (p *parser) all() []complex {
 	return list
 }
 
-// end fails if there is more text.
 func (p *parser) end() {
 	if p.space(); p.err == nil && p.at < len(p.text) {
 		_, size := utf8.DecodeRuneInString(p.text[p.at:])
@@ -89,7 +87,6 @@ func (p *parser) end() {
 	}
 }
 
-// complex parses one selector of a list.
 func (p *parser) complex() complex {
 	var c complex
 	p.nested = false
@@ -255,7 +252,6 @@ func (p *parser) tag(c *complex, out *compound) {
 
 func isCombinator(c byte) bool { return c == '>' || c == '+' || c == '~' }
 
-// name parses an identifier.
 func (p *parser) name() string {
 	if !startsName(p.text[p.at:]) {
 		p.fail("a name is missing")
@@ -269,7 +265,6 @@ func (p *parser) name() string {
 	return name
 }
 
-// value parses a string or an identifier.
 func (p *parser) value() string {
 	if c := p.peek(); c == '"' || c == '\'' {
 		return p.quoted()
@@ -281,7 +276,6 @@ func (p *parser) value() string {
 	return p.name()
 }
 
-// quoted parses a string.
 func (p *parser) quoted() string {
 	from := p.at + 1
 	switch closed := p.cursor.quoted(p.peek()); {

@@ -7,7 +7,6 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// pseudo parses a pseudo-class or a pseudo-element after its first colon.
 func (p *parser) pseudo(c *complex, out *compound) {
 	double := p.skips(":")
 	name := lower(p.name())
@@ -27,7 +26,6 @@ func (p *parser) pseudo(c *complex, out *compound) {
 	}
 }
 
-// pseudoClass adds a pseudo-class without arguments.
 func (p *parser) pseudoClass(name string, c *complex, out *compound) {
 	if name == "scope" && p.parent != nil {
 		out.others = append(out.others, p.nesting(c))
@@ -113,7 +111,6 @@ var (
 		view-transition-new view-transition-old`)
 )
 
-// isElement reports whether a name is that of a pseudo-element.
 func isElement(name string) bool { return elements[name] || elementFunctions[name] }
 
 // pseudoClasses are the pseudo-classes without arguments.
@@ -170,7 +167,6 @@ var neverMatches = []simple{{kind: never}}
 var functions = set(`dir has host-context is lang not nth-child nth-last-child nth-last-of-type nth-of-type state where
 	-webkit-any active-view-transition-type`)
 
-// function adds a pseudo-class with arguments.
 func (p *parser) function(name, args string, c *complex, out *compound) {
 	var s simple
 	switch name {
@@ -236,7 +232,6 @@ func (p *parser) extension(name, args string) simple {
 	return s
 }
 
-// selectors parses the list of :not, :has or :-webkit-any.
 func (p *parser) selectors(name, args string) simple {
 	s := simple{kind: is}
 	q := p.inner(args, len(args)+1)
@@ -259,7 +254,6 @@ func (p *parser) selectors(name, args string) simple {
 	return s
 }
 
-// hostWith parses :host(…) and :host-context(…).
 func (p *parser) hostWith(name, args string) simple {
 	if p.host == dom.None {
 		return p.words(name, args)
@@ -273,7 +267,6 @@ func (p *parser) hostWith(name, args string) simple {
 	return s
 }
 
-// words parses the arguments of pseudo-classes that take identifiers.
 func (p *parser) words(name, args string) simple {
 	s := simple{kind: never}
 	q := p.inner(args, len(args)+1)

@@ -92,7 +92,6 @@ func Short(v string) (n float64, unit string, ok bool) {
 	return n, v[end:], err == nil
 }
 
-// isUnit reports whether a text is letters, or a percent sign.
 func isUnit(s string) bool {
 	for i := range len(s) {
 		if s[i] < 'a' || s[i] > 'z' {
@@ -110,7 +109,6 @@ func (q Quantity) px() float64 {
 	return q.N
 }
 
-// share returns a number, a percentage as a share of one.
 func (q Quantity) share() float64 {
 	if q.Unit == "%" {
 		return q.N / 100

@@ -47,7 +47,6 @@ func (s specificity) plus(t specificity) specificity {
 	return level(20) | level(10) | level(0)
 }
 
-// heaviest returns the highest specificity of a list.
 func heaviest(list []complex) specificity {
 	var most specificity
 	for i := range list {
@@ -75,7 +74,6 @@ func (c *compound) attribute() string {
 	return ""
 }
 
-// isNamed reports whether an element needs an id, a class or a tag to match.
 func (c *compound) isNamed() bool { return c.id != "" || len(c.classes) > 0 || c.tag != "" }
 
 // maxChoice bounds the selectors of a choice: a rule is noted for each.
@@ -92,7 +90,6 @@ func (c *compound) choice() []complex {
 	return nil
 }
 
-// has reports whether a compound asks for something of a kind.
 func (c *compound) has(is kind) bool {
 	return slices.ContainsFunc(c.others, func(s simple) bool { return s.kind == is })
 }

@@ -109,7 +109,6 @@ func (s *sheet) block(c *cursor, in context) {
 	}
 }
 
-// rule reads a selector and its declarations.
 func (s *sheet) rule(c *cursor, in context) {
 	from, marks := c.at, "{}"
 	if in.depth == 0 {
@@ -252,7 +251,6 @@ func (s *sheet) keep(in context, list []Declaration) {
 	}
 }
 
-// isFull reports whether there is no room for more rules, and notes it.
 func (s *sheet) isFull() bool {
 	if s.tried < maxRules {
 		return false
@@ -314,7 +312,6 @@ func (s *sheet) anyCounts(list []Declaration) bool {
 	return false
 }
 
-// counts reports whether a declaration counts even if it is in doubt.
 func (s *sheet) counts(d *Declaration) bool { return s.words.Doubt != nil && s.words.Doubt(d) }
 
 // skipBody steps over the declarations of a rule that matches nothing on the page,

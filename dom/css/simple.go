@@ -9,7 +9,6 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// simple reports whether a simple selector matches n.
 func (m *Matcher) simple(s *simple, n dom.NodeID) bool {
 	switch s.kind {
 	case attribute:
@@ -71,7 +70,6 @@ func (m *Matcher) inherited(n dom.NodeID, key string) string {
 	return ""
 }
 
-// language reports whether n is in one of the languages of a list.
 func (m *Matcher) language(list string, n dom.NodeID) bool {
 	has := lower(m.inherited(n, "lang"))
 	for want := range Fields(list) {
@@ -148,5 +146,4 @@ func (m *Matcher) holds(folded string, n dom.NodeID) bool {
 	return m.budget >= 0 && strings.Contains(foldText(text), folded)
 }
 
-// foldText lowers all letters of a text.
 func foldText(s string) string { return strings.Map(unicode.ToLower, s) }

@@ -57,7 +57,6 @@ func (v *Vocabulary) NewStyle(d *Declaration) *Style {
 	return s
 }
 
-// reset makes a style empty.
 func (s *Style) reset() {
 	for _, p := range s.set {
 		s.values[p] = ranked{}
@@ -224,7 +223,6 @@ func (s *Styles) MaySet(p Part, property Property) bool {
 	return false
 }
 
-// sets reports whether a declaration of a list sets a property.
 func sets(list []Declaration, p Property) bool {
 	for i := range list {
 		if list[i].Property == p || list[i].Property == All {

@@ -96,7 +96,6 @@ func (s *Styles) shadow(n dom.NodeID) dom.NodeID {
 	return s.roots[n]
 }
 
-// styleElement reads a style element.
 func (s *Styles) styleElement(n dom.NodeID) {
 	if s.doc.Kind(n) != dom.Element || s.doc.Tag(s.doc.Parent(n)) == atom.Math { // a formula has no style sheets
 		return
@@ -125,7 +124,6 @@ func (s *Styles) sourceOf(n dom.NodeID) string {
 	return all.String()
 }
 
-// link reads the style sheet of a link element.
 func (s *Styles) link(n dom.NodeID) {
 	rel, _ := s.matcher.attr(n, "rel")
 	if rel = lower(rel); !hasWord(rel, "stylesheet") || hasWord(rel, "alternate") {

@@ -40,7 +40,6 @@ func startsName(s string) bool {
 	return s != "" && (s[0] == '\\' && len(s) > 1 && newline(s[1:]) == 0 || isName(s[0]) && !isDigit(s[0]) && s[0] != '-')
 }
 
-// trim removes white space from both ends.
 func trim(s string) string { return strings.Trim(s, spaceChars) }
 
 const spaceChars = " \n\t\r\f"
@@ -89,7 +88,6 @@ func Fields(s string) iter.Seq[string] {
 	}
 }
 
-// uncomment replaces each comment with a space.
 func uncomment(s string) string {
 	if !strings.Contains(s, "/*") {
 		return s
@@ -125,7 +123,6 @@ func unescape(s string) string {
 	})
 }
 
-// literal replaces the escapes of a name or a string.
 func literal(s string) string { return replaceEscapes(s, func(r rune) rune { return r }) }
 
 // plain replaces the escapes of a value. A character other than a letter would mean something
@@ -243,7 +240,6 @@ func Words(v string) iter.Seq[string] {
 	}
 }
 
-// set returns the set of the words of a text.
 func set(words string) map[string]bool {
 	m := map[string]bool{}
 	for word := range Fields(words) {

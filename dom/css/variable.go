@@ -290,7 +290,6 @@ func (s *Style) expandShort(short Property, v *Variables, value string) (parts [
 	return parts
 }
 
-// replaceKeywords replaces CSS-wide keywords but inherit.
 func (s *Style) replaceKeywords() {
 	for _, p := range s.set {
 		if !s.wide.Has(p) {

@@ -81,7 +81,6 @@ var linear = func() (table [256]float64) {
 	return table
 }()
 
-// byteOf converts a share of one to a byte.
 func byteOf(x float64) uint8 { return uint8(min(max(x, 0), 1)*255 + 0.5) }
 
 // parseHex returns the colour of three or four channels with one or two digits each.
@@ -106,7 +105,6 @@ func parseHex(hex string) rgba {
 	return unknown
 }
 
-// ofBytes returns the colour of three bytes.
 func ofBytes(r, g, b uint8, alpha float64) rgba {
 	return rgba{float64(r) / 255, float64(g) / 255, float64(b) / 255, alpha, true, false}
 }

@@ -128,7 +128,6 @@ const (
 	overlapsEach  = 64
 )
 
-// uncover hides the texts that something lies over.
 func (w *walker) uncover() {
 	budget := leastOverlaps + overlapsEach*(len(w.shown)+len(w.covers))
 	for i := range w.covers {
@@ -155,7 +154,6 @@ func (w *walker) uncover() {
 	}
 }
 
-// firstText returns the index of the first text from a node on.
 func (w *walker) firstText(n dom.NodeID) int {
 	return sort.Search(len(w.shown), func(i int) bool { return w.shown[i].node >= n })
 }

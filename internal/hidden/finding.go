@@ -24,7 +24,6 @@ func Findings(doc *dom.Document) []Finding {
 	return w.findings
 }
 
-// note notes a finding.
 func (w *walker) note(n dom.NodeID, v verdict) {
 	f := Finding{Node: n, By: v.by, Unproven: v.sight == unproven}
 	if f.Unproven {

@@ -57,7 +57,6 @@ func (w *walker) checkFormulas() {
 // multiple of all nodes: formulas in formulas would be looked at again and again.
 const maxCompared = 8
 
-// isFormula reports whether a script of this type is the source of a formula.
 func isFormula(kind string) bool { return strings.HasPrefix(kind, "math/tex") }
 
 // formulaScript is in the address of the script that the type math/tex belongs to.

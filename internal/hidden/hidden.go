@@ -148,7 +148,6 @@ type open struct {
 	shadow *shadow // its shadow root, if it has one
 }
 
-// walk visits the document.
 func (w *walker) walk() {
 	w.visit(dom.Root+1, dom.NodeID(w.doc.Len()), w.canvas(), nil)
 	w.uncover()
@@ -278,7 +277,6 @@ func (w *walker) readable(n dom.NodeID) bool {
 	return true
 }
 
-// words returns the text of a Text or Raw node.
 func (w *walker) words(n dom.NodeID) string {
 	if w.doc.Kind(n) == dom.Raw {
 		return w.doc.RawText(n)

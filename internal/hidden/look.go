@@ -133,7 +133,6 @@ func leavesNothing(clip string) bool {
 	})
 }
 
-// isHarmless reports whether all words of a value are harmless.
 func (l *longhand) isHarmless(value string) bool {
 	words := 0
 	for word := range css.Words(value) {
@@ -303,7 +302,6 @@ func (l *look) judge() (v verdict) {
 	return v.orElse(l.whole).orElse(l.shadows).orElse(l.judgeInk())
 }
 
-// lineSize returns the height of a line, in pixels.
 func (l *look) lineSize() float64 {
 	if l.line < 0 {
 		return -l.line * l.size

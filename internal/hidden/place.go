@@ -445,7 +445,6 @@ func (c *cutBox) hold(w *walker, n dom.NodeID, d style) {
 	}
 }
 
-// isReplaced reports whether an element is a picture or another thing in the page.
 func isReplaced(tag atom.Atom) bool {
 	switch tag {
 	case atom.Img, atom.Iframe, atom.Video, atom.Canvas, atom.Object, atom.Embed, atom.Svg, atom.Audio, atom.Textarea, atom.Input, atom.Select, atom.Button:

@@ -20,7 +20,6 @@ type longhand struct {
 // those that are doubted, of these the inherited ones last.
 var longhands []longhand
 
-// add adds a property to the table.
 func add(l longhand) css.Property {
 	longhands = append(longhands, l)
 	return css.Property(len(longhands) - 1)

@@ -116,7 +116,6 @@ func valid(p css.Property, value string) bool {
 
 func isDigits(word string) bool { return strings.Trim(word, "0123456789") == "" }
 
-// takes reports whether a word may be part of a value.
 func (s *syntax) takes(word string) bool {
 	if s.any || s.words[word] {
 		return true
@@ -193,7 +192,6 @@ var (
 		repeating-conic-gradient repeating-linear-gradient repeating-radial-gradient src url`)
 )
 
-// wordSet returns a set of words.
 func wordSet(words string) map[string]bool {
 	set := map[string]bool{}
 	for word := range strings.FieldsSeq(words) {

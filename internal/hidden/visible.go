@@ -203,7 +203,6 @@ func (w *walker) clear(n dom.NodeID) {
 	}
 }
 
-// listen notes an element with aria-hidden.
 func (w *walker) listen(n dom.NodeID, l *look) {
 	if v, has := w.doc.Lookup(n, "aria-hidden"); has && strings.EqualFold(strings.TrimSpace(v), "true") {
 		if !l.silent {
@@ -294,7 +293,6 @@ const (
 	hasFormula                    // the look of a formula
 )
 
-// traitsOf returns the traits of an element.
 func traitsOf(attrs []dom.Attr) (all traits) {
 	for i := range attrs {
 		switch attrs[i].Key {
@@ -323,5 +321,4 @@ func traitsOf(attrs []dom.Attr) (all traits) {
 	return all
 }
 
-// has reports whether an element has one of some traits.
 func (t traits) has(some traits) bool { return t&some != 0 }
