@@ -103,19 +103,14 @@ const maxAddress = 128
 // withoutAddresses leaves nothing of the pictures in url(data:…) but that.
 func withoutAddresses(value string) string {
 	var b strings.Builder
-	c := cursor{text: value}
-	for !c.done() {
+	for c := (cursor{text: value}); !c.done(); {
 		from := c.at
-		if value[from] == '(' && from >= len("url") && equalFold(value[from-len("url"):from], "url") {
-			c.group()
-			if address := strings.TrimLeft(value[from+1:c.at], " \t\n\"'"); len(address) > len("data:") && equalFold(address[:len("data:")], "data:") {
-				b.WriteString("(data:)")
-			} else {
-				b.WriteString(value[from:c.at])
-			}
+		if value[from] != '(' || from < len("url") || !equalFold(value[from-len("url"):from], "url") {
+			c.passFlat()
+		} else if c.group(); isData(strings.TrimLeft(value[from+1:c.at], " \t\n\"'")) {
+			b.WriteString("(data:)")
 			continue
 		}
-		c.passFlat()
 		b.WriteString(value[from:c.at])
 	}
 	return b.String()

@@ -272,15 +272,15 @@ func (s *sheet) addRules(selectors []complex, in context, like rule) {
 			selector = &complex{compounds: []compound{{others: []simple{*selector.slotted}}}, weight: selector.weight, outside: true}
 		}
 		part, kept, unsure := s.words.partOf(selector)
-		if kept = kept && (!unsure || s.anyCounts(like.declarations)); !kept {
+		r := like
+		if kept && unsure {
+			r.declarations = s.doubtful(slices.Clone(like.declarations))
+		}
+		if !kept || len(r.declarations) == 0 {
 			continue
 		}
 		if selector.outside {
 			shadow, layer = in.around, weakest
-		}
-		r := like
-		if unsure {
-			r.declarations = s.doubtful(slices.Clone(like.declarations))
 		}
 		r.selector, r.layer, r.shadow, r.part = selector, layer, shadow, part
 		s.rules = append(s.rules, r)
@@ -293,26 +293,8 @@ var weakest = &layer{}
 
 // doubtful leaves only those declarations in a list that count even if they are in doubt.
 func (s *sheet) doubtful(list []Declaration) []Declaration {
-	kept := list[:0]
-	for i := range list {
-		if s.counts(&list[i]) {
-			kept = append(kept, list[i])
-		}
-	}
-	return kept
+	return slices.DeleteFunc(list, func(d Declaration) bool { return s.words.Doubt == nil || !s.words.Doubt(&d) })
 }
-
-// anyCounts reports whether one of the declarations counts even if it is in doubt.
-func (s *sheet) anyCounts(list []Declaration) bool {
-	for i := range list {
-		if s.counts(&list[i]) {
-			return true
-		}
-	}
-	return false
-}
-
-func (s *sheet) counts(d *Declaration) bool { return s.words.Doubt != nil && s.words.Doubt(d) }
 
 // skipBody steps over the declarations of a rule that matches nothing on the page,
 // and reports whether it did. A rule with nested rules is read: these may match
@@ -321,20 +303,11 @@ func (s *sheet) skipBody(c *cursor, selector string) bool {
 	if !s.names.exclude(selector) {
 		return false
 	}
-	end := c.bodyEnd()
-	if end < 0 {
+	ahead := cursor{text: c.text, at: c.at}
+	if ahead.skipTo("{}") != '}' {
 		return false
 	}
-	s.meter.Spend(end - c.at)
-	c.at = end + 1
+	s.meter.Spend(ahead.at - c.at)
+	c.at = ahead.at
 	return true
-}
-
-// bodyEnd returns where the brace is that closes the declarations at the cursor, -1 if
-// there are nested rules, or there is no brace.
-func (c *cursor) bodyEnd() int {
-	if ahead := (cursor{text: c.text, at: c.at}); ahead.skipTo("{}") == '}' {
-		return ahead.at - 1
-	}
-	return -1
 }

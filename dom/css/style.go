@@ -158,11 +158,7 @@ func (s *Style) Set(p Property, value string) {
 // Animate applies a declaration of a frame, which is stronger than all others but
 // important ones. Variables in it are replaced by the next Substitute.
 func (s *Style) Animate(d *Declaration) {
-	switch {
-	case d.Property == Custom:
-		s.add(d, isInline)
-	case d.Property == All, s.values[d.Property].strength&isStrong != 0:
-	default:
+	if d.Property < Custom && s.values[d.Property].strength&isStrong == 0 {
 		s.values[d.Property].strength = 0
 		s.add(d, 0)
 	}

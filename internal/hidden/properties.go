@@ -39,19 +39,19 @@ func inherited(name, initial, takes string) css.Property {
 // doubted are properties that no judge reads. Any value but the harmless ones, of which the
 // first is the initial one, makes the text unproven. It returns the number of the first.
 func doubted(names, harmless, reason string) (first css.Property) {
-	return addDoubted(names, harmless, reason, false)
+	first = css.Property(len(longhands))
+	initial, _, _ := strings.Cut(harmless, " ")
+	for name := range strings.FieldsSeq(names) {
+		add(longhand{name: name, initial: initial, takes: "*", harmless: harmless, reason: reason})
+	}
+	return first
 }
 
 // doubtedInside is doubted for properties that are inherited.
 func doubtedInside(names, harmless, reason string) (first css.Property) {
-	return addDoubted(names, harmless, reason, true)
-}
-
-func addDoubted(names, harmless, reason string, inherits bool) (first css.Property) {
-	first = css.Property(len(longhands))
-	initial, _, _ := strings.Cut(harmless, " ")
-	for name := range strings.FieldsSeq(names) {
-		add(longhand{name: name, initial: initial, takes: "*", harmless: harmless, inherits: inherits, reason: reason})
+	first = doubted(names, harmless, reason)
+	for p := first; int(p) < len(longhands); p++ {
+		longhands[p].inherits = true
 	}
 	return first
 }

@@ -2,6 +2,7 @@ package hidden
 
 import (
 	"cmp"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -279,12 +280,7 @@ func (d style) or(p css.Property) string {
 
 // Names returns the names of all properties that the package knows and judges: longhands,
 // shorthands and other names.
-func Names() (names []string) {
-	for name := range propertyNumbers {
-		names = append(names, name)
-	}
-	return names
-}
+func Names() []string { return slices.Collect(maps.Keys(propertyNumbers)) }
 
 // A shorthand is a property that only sets others. What it sets beside the longhands cannot
 // hide text.
