@@ -8,6 +8,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/errs"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
@@ -127,7 +128,7 @@ func (c *batchCommand) operate(ctx context.Context, p *page, r *rendering.Render
 	}
 	shown, failed := r.Show(ctx, p.Asked, "")
 	switch {
-	case is[*rendering.StartError](failed):
+	case errs.Is[*rendering.StartError](failed):
 		return nil, nil, failed
 	case failed != nil:
 		return rec, res, nil

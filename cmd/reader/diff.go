@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/rogpeppe/go-internal/diff"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 )
 
 // diffCommand compares what two pages say.
@@ -59,11 +61,8 @@ func (c *diffCommand) Run(std *streams) error {
 func (c *diffCommand) blocks(std *streams, name string) ([]string, error) {
 	one := &readCommand{pageFlags: pageFlags{Page: name, fetchFlags: c.fetchFlags}}
 	one.formFlags = c.formFlags
-	p, err := one.anyPage(std)
-	if err != nil {
-		return nil, err
-	}
-	res, err := one.read(p)
+	one.Render = rendering.Never
+	_, res, err := one.readShown(std)
 	if err != nil {
 		return nil, err
 	}

@@ -63,9 +63,3 @@ func status(std *streams, err error) int {
 	std.warn("%s", text)
 	return exit
 }
-
-// is reports whether an error is of type E, or wraps such an error.
-func is[E error](err error) bool {
-	_, ok := errors.AsType[E](err)
-	return ok
-}

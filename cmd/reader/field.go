@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"reflect"
@@ -31,13 +32,31 @@ func (f field) check(record any) error {
 	return fmt.Errorf("-p: a record has no field %q%s", f.first(), fields.Guess(f.first(), names))
 }
 
-// jsonNames returns the names that encoding/json gives to the fields of a struct.
-func jsonNames(record reflect.Type) []string {
-	var names []string
-	for _, f := range reflect.VisibleFields(record) {
-		if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" && name != "-" {
-			names = append(names, name)
+// A jsonField is a field of a struct as encoding/json has it.
+type jsonField struct {
+	name string
+	omit bool // it is left out when it is empty
+	typ  reflect.Type
+}
+
+// jsonFields returns the fields of a struct, those of structs that it embeds behind its own.
+func jsonFields(record reflect.Type) (list []jsonField) {
+	visible := reflect.VisibleFields(record)
+	slices.SortStableFunc(visible, func(a, b reflect.StructField) int { return cmp.Compare(len(a.Index), len(b.Index)) })
+	for _, f := range visible {
+		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		known := slices.ContainsFunc(list, func(f jsonField) bool { return f.name == name })
+		if name != "" && name != "-" && !known {
+			list = append(list, jsonField{name, strings.HasPrefix(options, "omit"), f.Type})
 		}
+	}
+	return list
+}
+
+// jsonNames returns the names of the fields of a struct.
+func jsonNames(record reflect.Type) (names []string) {
+	for _, f := range jsonFields(record) {
+		names = append(names, f.name)
 	}
 	return names
 }

@@ -54,14 +54,7 @@ func (c *readCommand) browse(std *streams) (err error) {
 
 // visit reads a page for the pager.
 func (c *readCommand) visit(std *streams) (string, error) {
-	p, err := c.anyPage(std)
-	if err == nil {
-		err = p.Omit(c.Exclude)
-	}
-	if err != nil {
-		return "", err
-	}
-	p, res, err := c.readShown(std, p)
+	p, res, err := c.readShown(std)
 	if err != nil {
 		return "", err
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/browser"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/document"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/errs"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
@@ -59,49 +60,47 @@ func allowable(host string) bool {
 
 // outcomeOf returns the exit status for an error, and what to do next about it.
 func outcomeOf(err error) (status int, next string) {
-	for _, o := range outcomes {
-		if o.about(err) {
-			return o.status, o.next(err)
-		}
-	}
-	return exitFailed, "check the input, and try again"
+	o := errs.Meaning(err, outcomes, advice{exitFailed, say("check the input, and try again")})
+	return o.status, o.next(err)
 }
 
-// outcomes are the exit statuses of errors, and what to do next about them. The first that fits
-// counts: an output whose folder does not exist is no page that is not found.
-var outcomes = []struct {
-	about  func(error) bool
+// An advice is the exit status for an error, and what to do next about it.
+type advice struct {
 	status int
 	next   func(error) string
-}{
-	{is[usageError], exitUsage, of(func(e usageError) string { return e.next })},
-	{as(syscall.ENOSPC), exitFailed, say("make room on the disk; --resume continues a batch")},
-	{both(is[outputError], as(syscall.EISDIR)), exitFailed, say("name a file in that folder")},
-	{is[outputError], exitFailed, say("check that the folder is there and may be written to")},
-	{is[*rendering.StartError], exitFailed, of(startHint)},
-	{is[*fetch.BlockedError], exitRefused, of(refusalHint)},
-	{isMissing, exitNotFound, of(statusHint)},
-	{is[*source.StatusError], exitFailed, of(statusHint)},
-	{both(is[*fs.PathError], as(fs.ErrNotExist)), exitNotFound, of(func(e *fs.PathError) string { return missingHint(e.Path) })},
-	{as(fs.ErrNotExist), exitNotFound, say("check the input, and try again")},
-	{as(input.ErrNoFile), exitFailed, say("reader batch --help says what is read")},
-	{as(input.ErrForeign), exitFailed, say("reader batch --help says what is read")},
-	{is[*fetch.ContentError], exitTooLarge, of(contentHint)},
-	{is[*fetch.RedirectError], exitFailed, say("look at the address in a browser and give the one it ends at")},
-	{is[*source.BinaryError], exitTooLarge, say("files must be text, such as HTML, or a document, such as PDF or Word: convert it first")},
-	{as(pdf.ErrEncrypted), exitTooLarge, say("a file with a password is not read: save it without")},
-	{as(document.ErrFormat), exitTooLarge, say("the file is damaged beyond reading: get it again")},
-	{as(pdf.ErrNotPDF), exitTooLarge, say("the file is damaged beyond reading: get it again")},
-	{is[*source.TypeError], exitTooLarge, of(typeHint)},
-	{is[*source.NoMatchError], exitNotReadable, say("look at the page with --save-html FILE; scripts are not run")},
-	{as(reader.ErrTooLarge), exitTooLarge, say("--max-input 100MB takes larger pages")},
-	{is[*net.DNSError], exitFailed, say("check the spelling of the host, and the network")},
-	{as(context.DeadlineExceeded), exitFailed, say("--timeout 30s waits longer")},
-	{as(syscall.EISDIR), exitFailed, say("reader batch reads folders")},
-	{as(syscall.EADDRINUSE), exitFailed, say("--http 0 takes a port that is free")},
-	{as(syscall.ECONNREFUSED), exitFailed, say("check the address, and whether something listens there")},
-	{is[net.Error], exitFailed, say("check the network, and try again")},
-	{as(fs.ErrPermission), exitFailed, say("check the permissions")},
+}
+
+// outcomes are those of errors. The first that fits counts: an output whose folder does not exist
+// is no page that is not found.
+var outcomes = []errs.Row[advice]{
+	errs.If(errs.Is[usageError], advice{exitUsage, of(func(e usageError) string { return e.next })}),
+	errs.If(errs.As(syscall.ENOSPC), advice{exitFailed, say("make room on the disk; --resume continues a batch")}),
+	errs.If(errs.Both(errs.Is[outputError], errs.As(syscall.EISDIR)), advice{exitFailed, say("name a file in that folder")}),
+	errs.If(errs.Is[outputError], advice{exitFailed, say("check that the folder is there and may be written to")}),
+	errs.If(errs.Is[*rendering.StartError], advice{exitFailed, of(startHint)}),
+	errs.If(errs.Is[*fetch.BlockedError], advice{exitRefused, of(refusalHint)}),
+	errs.If(isMissing, advice{exitNotFound, of(statusHint)}),
+	errs.If(errs.Is[*source.StatusError], advice{exitFailed, of(statusHint)}),
+	errs.If(errs.Both(errs.Is[*fs.PathError], errs.As(fs.ErrNotExist)), advice{exitNotFound, of(func(e *fs.PathError) string { return missingHint(e.Path) })}),
+	errs.If(errs.As(fs.ErrNotExist), advice{exitNotFound, say("check the input, and try again")}),
+	errs.If(errs.As(input.ErrNoFile), advice{exitFailed, say("reader batch --help says what is read")}),
+	errs.If(errs.As(input.ErrForeign), advice{exitFailed, say("reader batch --help says what is read")}),
+	errs.If(errs.Is[*fetch.ContentError], advice{exitTooLarge, of(contentHint)}),
+	errs.If(errs.Is[*fetch.RedirectError], advice{exitFailed, say("look at the address in a browser and give the one it ends at")}),
+	errs.If(errs.Is[*source.BinaryError], advice{exitTooLarge, say("files must be text, such as HTML, or a document, such as PDF or Word: convert it first")}),
+	errs.If(errs.As(pdf.ErrEncrypted), advice{exitTooLarge, say("a file with a password is not read: save it without")}),
+	errs.If(errs.As(document.ErrFormat), advice{exitTooLarge, say("the file is damaged beyond reading: get it again")}),
+	errs.If(errs.As(pdf.ErrNotPDF), advice{exitTooLarge, say("the file is damaged beyond reading: get it again")}),
+	errs.If(errs.Is[*source.TypeError], advice{exitTooLarge, of(typeHint)}),
+	errs.If(errs.Is[*source.NoMatchError], advice{exitNotReadable, say("look at the page with --save-html FILE; scripts are not run")}),
+	errs.If(errs.As(reader.ErrTooLarge), advice{exitTooLarge, say("--max-input 100MB takes larger pages")}),
+	errs.If(errs.Is[*net.DNSError], advice{exitFailed, say("check the spelling of the host, and the network")}),
+	errs.If(errs.As(context.DeadlineExceeded), advice{exitFailed, say("--timeout 30s waits longer")}),
+	errs.If(errs.As(syscall.EISDIR), advice{exitFailed, say("reader batch reads folders")}),
+	errs.If(errs.As(syscall.EADDRINUSE), advice{exitFailed, say("--http 0 takes a port that is free")}),
+	errs.If(errs.As(syscall.ECONNREFUSED), advice{exitFailed, say("check the address, and whether something listens there")}),
+	errs.If(errs.Is[net.Error], advice{exitFailed, say("check the network, and try again")}),
+	errs.If(errs.As(fs.ErrPermission), advice{exitFailed, say("check the permissions")}),
 }
 
 // say returns a function that returns a text.
@@ -127,16 +126,6 @@ func typeHint(e *source.TypeError) string {
 		return fmt.Sprintf("%s: leave out --%s", e.Needs(), e.Option)
 	}
 	return "reader read prints it"
-}
-
-// as returns a function that reports whether an error is target.
-func as(target error) func(error) bool {
-	return func(err error) bool { return errors.Is(err, target) }
-}
-
-// both returns a function that reports whether two others hold for an error.
-func both(one, other func(error) bool) func(error) bool {
-	return func(err error) bool { return one(err) && other(err) }
 }
 
 // startHint says what to do if no browser starts.

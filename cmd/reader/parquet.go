@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"encoding"
 	"encoding/json"
 	"fmt"
@@ -103,16 +102,8 @@ func rowOf(columns []column) reflect.Type {
 // columnsOf returns the columns of a struct, those of structs that it embeds among them. Within
 // are the types that it is part of.
 func columnsOf(t reflect.Type, within []reflect.Type) (columns []column) {
-	fields := reflect.VisibleFields(t)
-	slices.SortStableFunc(fields, func(a, b reflect.StructField) int { return cmp.Compare(len(a.Index), len(b.Index)) })
-	seen := map[string]bool{}
-	for _, f := range fields {
-		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-		if name == "" || name == "-" || seen[name] {
-			continue
-		}
-		seen[name] = true
-		columns = append(columns, column{name, valueOf(f.Type, append(within, t))})
+	for _, f := range jsonFields(t) {
+		columns = append(columns, column{f.name, valueOf(f.typ, append(within, t))})
 	}
 	return columns
 }
@@ -160,14 +151,12 @@ func (f field) column(t reflect.Type) reflect.Type {
 		if typ.Kind() != reflect.Struct {
 			return reflect.TypeFor[*cellText]()
 		}
-		i := slices.IndexFunc(reflect.VisibleFields(typ), func(f reflect.StructField) bool {
-			tag, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-			return tag == name
-		})
+		in := jsonFields(typ)
+		i := slices.IndexFunc(in, func(f jsonField) bool { return f.name == name })
 		if i < 0 {
 			return reflect.TypeFor[*cellText]()
 		}
-		typ = reflect.VisibleFields(typ)[i].Type
+		typ = in[i].typ
 	}
 	value := valueOf(typ, nil)
 	if list && value.Kind() == reflect.Pointer {

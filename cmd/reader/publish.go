@@ -71,21 +71,14 @@ func (c *readCommand) publish(std *streams) error {
 // article reads one page. If it is not readable there is an article all the same, and an
 // error with the exit status.
 func (c *readCommand) article(std *streams, name string) (*typeset.Article, error) {
-	flags := c.pageFlags
-	flags.Page = name
-	p, err := flags.anyPage(std)
-	if err != nil {
-		return nil, err
-	}
-	if err := p.Omit(c.Exclude); err != nil {
-		return nil, err
-	}
-	p, res, err := c.readShown(std, p)
+	one := *c
+	one.Page = name
+	p, res, err := one.readShown(std)
 	if err != nil {
 		return nil, err
 	}
 	c.notice(std, res)
-	a := newArticle(p, res, flags.shownName(p))
+	a := newArticle(p, res, one.shownName(p))
 	if !res.Readable || res.SectionMissing {
 		return a, statusError(exitNotReadable)
 	}

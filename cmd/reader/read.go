@@ -89,18 +89,11 @@ func (c *readCommand) Run(std *streams) error {
 
 // readOne reads one page.
 func (c *readCommand) readOne(std *streams) error {
-	p, err := c.anyPage(std)
-	if err != nil {
-		return err
-	}
-	if err := p.Omit(c.Exclude); err != nil {
-		return err
-	}
 	most := c.MaxChars
 	if c.Query != "" {
 		c.MaxChars = -1 // all of the text is searched
 	}
-	p, res, err := c.readShown(std, p)
+	p, res, err := c.readShown(std)
 	if err != nil {
 		return err
 	}
@@ -118,8 +111,15 @@ func (c *readCommand) readOne(std *streams) error {
 	return nil
 }
 
-// readShown reads a page, as a browser shows it if that is wanted.
-func (c *readCommand) readShown(std *streams, p *source.Page) (*source.Page, *reader.Result, error) {
+// readShown gets the page and reads it, as a browser shows it if that is wanted.
+func (c *readCommand) readShown(std *streams) (*source.Page, *reader.Result, error) {
+	p, err := c.anyPage(std)
+	if err == nil {
+		err = p.Omit(c.Exclude)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
 	res, err := c.read(p)
 	if err != nil || p.Kind != fetch.HTML || !c.wants(res) {
 		return p, res, err

@@ -10,7 +10,6 @@ import (
 	"maps"
 	"net/url"
 	"reflect"
-	"strings"
 	"sync"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
@@ -144,36 +143,29 @@ func otherRun(format string, args ...any) error {
 // otherFlags is what to do about an output of another run.
 const otherFlags = "give the input and the flags of the interrupted run"
 
-// sameAnswer reports whether two runs with the same flags could have made these
-// records of the same page. A failure shows nothing of the flags, and may be over:
-// the file may have been missing for a while.
+// sameAnswer reports whether two runs with the same flags could have made these records of the
+// same page.
 func sameAnswer(one, other []byte) bool {
-	var a, b map[string]json.RawMessage
-	if json.Unmarshal(one, &a) != nil || json.Unmarshal(other, &b) != nil {
-		return false
-	}
-	if a["error"] != nil || b["error"] != nil {
-		return true
-	}
-	delete(a, "ms") // a time
-	delete(b, "ms")
-	return maps.EqualFunc(a, b, func(x, y json.RawMessage) bool { return bytes.Equal(x, y) })
+	return same(one, other, func(name string) bool { return name == "ms" }, func(x, y json.RawMessage) bool { return bytes.Equal(x, y) })
 }
 
-// sameShape reports whether two runs with the same flags could have made these records
-// of different pages: they have the same fields. A failure shows nothing of the flags.
+// sameShape reports whether two runs with the same flags could have made these records of different
+// pages: they have the same fields.
 func sameShape(one, other []byte) bool {
+	return same(one, other, func(name string) bool { return optionalFields()[name] }, func(json.RawMessage, json.RawMessage) bool { return true })
+}
+
+// same compares the fields of two records, but for some. A failure shows nothing of the flags, and
+// may be over: the file may have been missing for a while.
+func same(one, other []byte, but func(name string) bool, equal func(x, y json.RawMessage) bool) bool {
 	var a, b map[string]json.RawMessage
 	if json.Unmarshal(one, &a) != nil || json.Unmarshal(other, &b) != nil {
 		return false
 	}
-	if a["error"] != nil || b["error"] != nil {
-		return true
+	for _, record := range []map[string]json.RawMessage{a, b} {
+		maps.DeleteFunc(record, func(name string, _ json.RawMessage) bool { return but(name) })
 	}
-	optional := func(name string, _ json.RawMessage) bool { return optionalFields()[name] }
-	maps.DeleteFunc(a, optional)
-	maps.DeleteFunc(b, optional)
-	return maps.EqualFunc(a, b, func(json.RawMessage, json.RawMessage) bool { return true })
+	return a["error"] != nil || b["error"] != nil || maps.EqualFunc(a, b, equal)
 }
 
 // optionalFields are the names of the fields that some records of an operation have and
@@ -181,11 +173,8 @@ func sameShape(one, other []byte) bool {
 var optionalFields = sync.OnceValue(func() map[string]bool {
 	names := map[string]bool{}
 	for _, rec := range []any{pagerecord.Record{}, pagerecord.Metadata{}, actionsRecord{}} {
-		for _, f := range reflect.VisibleFields(reflect.TypeOf(rec)) {
-			name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
-			if strings.HasPrefix(options, "omit") {
-				names[name] = true
-			}
+		for _, f := range jsonFields(reflect.TypeOf(rec)) {
+			names[f.name] = names[f.name] || f.omit
 		}
 	}
 	return names

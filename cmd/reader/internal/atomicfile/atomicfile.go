@@ -16,14 +16,9 @@ import (
 // keeps its permissions. A terminal, a named pipe or the like cannot be replaced, so
 // data is written to it.
 func Write(name string, data []byte) error {
-	return WriteMode(name, data, 0o666)
-}
-
-// WriteMode is Write with the permissions for a new file, before the umask.
-func WriteMode(name string, data []byte, mode fs.FileMode) error {
 	target, err := filepath.EvalSymlinks(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return replace(name, data, mode, nil)
+		return replace(name, data, 0o666, nil, (*os.File).Sync)
 	}
 	if err != nil {
 		return err
@@ -33,7 +28,7 @@ func WriteMode(name string, data []byte, mode fs.FileMode) error {
 	case err != nil:
 		return err
 	case old.Mode().IsRegular():
-		return replace(target, data, mode, old)
+		return replace(target, data, 0o666, old, (*os.File).Sync)
 	}
 	return writeThrough(target, data)
 }
@@ -47,9 +42,15 @@ func writeThrough(name string, data []byte) error {
 	return errors.Join(err, file.Close())
 }
 
+// WriteKept makes data the content of a file that only the user reads, and that may be lost if the
+// machine stops.
+func WriteKept(name string, data []byte) error {
+	return replace(name, data, 0o600, nil, func(*os.File) error { return nil })
+}
+
 // replace writes a temporary file beside the old one and renames it. Old is nil if
-// there is no old file.
-func replace(name string, data []byte, mode fs.FileMode, old fs.FileInfo) (err error) {
+// there is no old file. Sync is called before.
+func replace(name string, data []byte, mode fs.FileMode, old fs.FileInfo, sync func(*os.File) error) (err error) {
 	file, err := createBeside(name, mode)
 	if err != nil {
 		return err
@@ -63,7 +64,7 @@ func replace(name string, data []byte, mode fs.FileMode, old fs.FileInfo) (err e
 	if err == nil && old != nil {
 		err = file.Chmod(old.Mode().Perm())
 	}
-	if err := errors.Join(err, file.Sync(), file.Close()); err != nil {
+	if err := errors.Join(err, sync(file), file.Close()); err != nil {
 		return err
 	}
 	return os.Rename(file.Name(), name)

@@ -40,7 +40,7 @@ func TestWriteKeeps(t *testing.T) {
 	}
 	dir := t.TempDir()
 	path, link := filepath.Join(dir, "note.md"), filepath.Join(dir, "link.md")
-	if err := WriteMode(path, []byte("old"), 0o600); err != nil {
+	if err := WriteKept(path, []byte("old")); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Symlink("note.md", link); err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/addresses"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/errs"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
 )
@@ -57,46 +58,32 @@ func statusReason(status int) Reason {
 
 // ReasonOf returns the reason of an error that came when a page was fetched.
 func ReasonOf(err error) Reason {
-	if errors.Is(err, errRobots) {
-		return Robots
-	}
-	if blocked, ok := errors.AsType[*fetch.BlockedError](err); ok {
-		if blocked.Class == fetch.ByRobots {
-			return Robots
-		}
-		return Refused
-	}
-	if status, ok := errors.AsType[*source.StatusError](err); ok {
+	if status, ok := errors.AsType[*source.StatusError](err); ok && !errors.Is(err, errRobots) {
 		return statusReason(status.Status)
 	}
-	if _, ok := errors.AsType[*fetch.RedirectError](err); ok {
-		return Redirect
-	}
-	if _, ok := errors.AsType[*fetch.ContentError](err); ok {
-		return Unsupported
-	}
-	if _, ok := errors.AsType[*fetch.RestError](err); ok {
-		return RateLimited
-	}
-	for _, known := range [...]struct {
-		err    error
-		reason Reason
-	}{
-		{errCut, CutOff},
-		{errLoop, Redirect},
-		{errTooLarge, TooLarge},
-		{reader.ErrTooLarge, TooLarge},
-		{addresses.ErrFormat, BrokenList},
-		{context.DeadlineExceeded, Timeout},
-	} {
-		if errors.Is(err, known.err) {
-			return known.reason
-		}
-	}
-	if _, ok := errors.AsType[*fetch.NetworkError](err); ok {
-		return Network
-	}
-	return Refused // an address that is none
+	return errs.Meaning(err, reasons, Refused) // an address that is none
+}
+
+// reasons are those of errors without a status.
+var reasons = []errs.Row[Reason]{
+	errs.If(errs.As(errRobots), Robots),
+	errs.If(isByRobots, Robots),
+	errs.If(errs.Is[*fetch.BlockedError], Refused),
+	errs.If(errs.Is[*fetch.RedirectError], Redirect),
+	errs.If(errs.Is[*fetch.ContentError], Unsupported),
+	errs.If(errs.Is[*fetch.RestError], RateLimited),
+	errs.If(errs.As(errCut), CutOff),
+	errs.If(errs.As(errLoop), Redirect),
+	errs.If(errs.As(errTooLarge, reader.ErrTooLarge), TooLarge),
+	errs.If(errs.As(addresses.ErrFormat), BrokenList),
+	errs.If(errs.As(context.DeadlineExceeded), Timeout),
+	errs.If(errs.Is[*fetch.NetworkError], Network),
+}
+
+// isByRobots reports whether package fetch obeyed a robots.txt.
+func isByRobots(err error) bool {
+	blocked, ok := errors.AsType[*fetch.BlockedError](err)
+	return ok && blocked.Class == fetch.ByRobots
 }
 
 var (

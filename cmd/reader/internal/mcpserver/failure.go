@@ -9,6 +9,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/browser"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/errs"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/polite"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
@@ -105,52 +106,30 @@ func adviceFor(err error, reason string) string {
 
 // reasonOf returns the reason of an error.
 func reasonOf(err error) string {
-	if _, ok := errors.AsType[*webfetch.InputError](err); ok {
-		return reasonInput
-	}
-	if e, ok := errors.AsType[*browser.ActionError](err); ok {
+	if e, ok := errors.AsType[*browser.ActionError](err); ok && !errs.Is[*webfetch.InputError](err) {
 		return string(e.Reason)
 	}
-	if _, ok := errors.AsType[*fetch.BlockedError](err); ok {
-		return reasonRefused
-	}
-	if _, ok := errors.AsType[*fetch.RedirectError](err); ok {
-		return reasonRedirect
-	}
-	if _, ok := errors.AsType[*fetch.ContentError](err); ok {
-		return reasonUnsupported
-	}
-	if _, ok := errors.AsType[*fetch.RestError](err); ok {
-		return reasonWait
-	}
-	for _, known := range [...]struct {
-		err    error
-		reason string
-	}{
-		{context.Canceled, reasonCancelled},
-		{context.DeadlineExceeded, reasonTime},
-		{errNotAllowed, reasonNotAllowed},
-		{webfetch.ErrDisabled, reasonNotAllowed},
-		{webfetch.ErrNoMatch, reasonNoMatch},
-		{webfetch.ErrNoElements, reasonUnsupported},
-		{webfetch.ErrDeclined, reasonDeclined},
-		{errInternal, reasonInternal},
-		{errNoSession, reasonNoSession},
-		{errDeclined, reasonDeclined},
-		{errSlowSite, reasonWait},
-		{polite.ErrLate, reasonWait},
-		{browser.ErrClosed, reasonNoSession},
-		{browser.ErrTooMany, reasonWait},
-		{errManyCalls, reasonWait},
-		{browser.ErrGone, reasonGone},
-		{browser.ErrNoBrowser, reasonNotAllowed},
-		{browser.ErrSandbox, reasonNotAllowed},
-	} {
-		if errors.Is(err, known.err) {
-			return known.reason
-		}
-	}
-	return reasonNetwork
+	return errs.Meaning(err, reasons, reasonNetwork)
+}
+
+// reasons are those of errors that do not have one of their own.
+var reasons = []errs.Row[string]{
+	errs.If(errs.Is[*webfetch.InputError], reasonInput),
+	errs.If(errs.Is[*fetch.BlockedError], reasonRefused),
+	errs.If(errs.Is[*fetch.RedirectError], reasonRedirect),
+	errs.If(errs.Is[*fetch.ContentError], reasonUnsupported),
+	errs.If(errs.Is[*fetch.RestError], reasonWait),
+	errs.If(errs.As(context.Canceled), reasonCancelled),
+	errs.If(errs.As(context.DeadlineExceeded), reasonTime),
+	errs.If(errs.As(errNotAllowed, webfetch.ErrDisabled), reasonNotAllowed),
+	errs.If(errs.As(webfetch.ErrNoMatch), reasonNoMatch),
+	errs.If(errs.As(webfetch.ErrNoElements), reasonUnsupported),
+	errs.If(errs.As(webfetch.ErrDeclined, errDeclined), reasonDeclined),
+	errs.If(errs.As(errInternal), reasonInternal),
+	errs.If(errs.As(errNoSession, browser.ErrClosed), reasonNoSession),
+	errs.If(errs.As(errSlowSite, polite.ErrLate, browser.ErrTooMany, errManyCalls), reasonWait),
+	errs.If(errs.As(browser.ErrGone), reasonGone),
+	errs.If(errs.As(browser.ErrNoBrowser, browser.ErrSandbox), reasonNotAllowed),
 }
 
 // Explain returns the reason of an error, and what to do about it. The reasons are a

@@ -14,6 +14,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"hash/crc32"
 	"io/fs"
 	"os"
@@ -22,6 +23,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
 	"github.com/seed31bcff99/reader/fetch"
 )
 
@@ -124,27 +126,11 @@ func (c *Cache) Put(address string, resp *fetch.Response) {
 	}
 }
 
-// write writes a file so that it is there as a whole or not at all.
+// write writes a file, and the folder that it is in if that is missing.
 func write(path string, data []byte) bool {
-	dir := filepath.Dir(path)
-	file, err := os.CreateTemp(dir, ".new-*")
-	if err != nil {
-		if os.MkdirAll(dir, 0o700) != nil {
-			return false
-		}
-		if file, err = os.CreateTemp(dir, ".new-*"); err != nil {
-			return false
-		}
-	}
-	_, err = file.Write(data)
-	if closeErr := file.Close(); err == nil {
-		err = closeErr
-	}
-	if err == nil {
-		err = os.Rename(file.Name(), path)
-	}
-	if err != nil {
-		_ = os.Remove(file.Name())
+	err := atomicfile.WriteKept(path, data)
+	if errors.Is(err, fs.ErrNotExist) && os.MkdirAll(filepath.Dir(path), 0o700) == nil {
+		err = atomicfile.WriteKept(path, data)
 	}
 	return err == nil
 }

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/errs"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/gate"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 )
@@ -24,7 +25,7 @@ func (s *Server) body(c *call, max int) ([]byte, error) {
 	c.taken = body != nil
 	c.received.Store(int64(len(body)))
 	if err != nil {
-		if c.taken || is[*http.MaxBytesError](err) { // or net/http would wait for some of it
+		if c.taken || errs.Is[*http.MaxBytesError](err) { // or net/http would wait for some of it
 			c.Header().Set("Connection", "close")
 		}
 		return nil, bodyError(err, max)
@@ -73,10 +74,10 @@ func tooLarge(max int) error {
 
 // bodyError says why a body could not be read.
 func bodyError(err error, max int) error {
-	if err == nil || is[*problem.Problem](err) {
+	if err == nil || errs.Is[*problem.Problem](err) {
 		return err
 	}
-	if is[*http.MaxBytesError](err) {
+	if errs.Is[*http.MaxBytesError](err) {
 		return tooLarge(max)
 	}
 	if errors.Is(err, io.ErrUnexpectedEOF) {

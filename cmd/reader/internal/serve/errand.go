@@ -4,7 +4,6 @@ import (
 	"math"
 	"net/http"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -34,19 +33,19 @@ type headerRule struct {
 // headerRules are sorted by name.
 var headerRules = []headerRule{
 	{"X-Base", only("final"), "links are always resolved against the address that answered"},
-	{"X-Cache-Tolerance", asNumber("max_age"), "seconds that a copy may be old"},
+	{"X-Cache-Tolerance", asNumber("max_age", 0, 1), "seconds that a copy may be old"},
 	{"X-Engine", engine, "whether a browser shows the page first"},
 	{"X-Instruction", nil, "no model is asked"},
 	{"X-Json-Schema", nil, "no model is asked"},
 	{"X-Keep-Img-Data-Url", nil, "pictures in the page itself are not content"},
 	{"X-Locale", asText("language"), "the language that the server of the page is asked for"},
 	{"X-Markdown-Chunking", nil, "offset and max_chars of /v1/read cut a text into pieces"},
-	{"X-Max-Tokens", maxTokens, "about how long the content may be: the rest is cut off"},
+	{"X-Max-Tokens", asNumber("max_chars", 1, charsPerToken), "about how long the content may be: the rest is cut off"},
 	{"X-Md-Bullet-List-Marker", only("-"), "Markdown has one style"},
 	{"X-Md-Em-Delimiter", only("*"), "Markdown has one style"},
 	{"X-Md-Heading-Style", only("atx"), "Markdown has one style"},
 	{"X-Md-Hr", only("---"), "Markdown has one style"},
-	{"X-Md-Link-Style", linkStyle, "where the addresses of links stand"},
+	{"X-Md-Link-Style", asWord("links", map[string]string{"inlined": "inline", "referenced": "reference", "discarded": "none"}), "where the addresses of links stand"},
 	{"X-Md-Strong-Delimiter", only("**"), "Markdown has one style"},
 	{"X-No-Cache", noCache, "the server of the page is asked again"},
 	{"X-No-Gfm", nil, "tables are always those of GitHub"},
@@ -57,20 +56,20 @@ var headerRules = []headerRule{
 	{"X-Respond-Timing", nil, "a browser waits until the page is quiet"},
 	{"X-Respond-With", returnFormat, "the form of the content"},
 	{"X-Retain-Images", retainImages, "whether pictures are in the content"},
-	{"X-Retain-Links", retainLinks, "whether links are in the content"},
+	{"X-Retain-Links", asWord("links", map[string]string{"none": "none", "text": "none", "all": ""}), "whether links are in the content"},
 	{"X-Return-Format", returnFormat, "the form of the content"},
 	{"X-Robots-Txt", nil, "the operator decides about robots.txt"},
 	{"X-Set-Cookie", nil, "no cookie is sent"},
 	{"X-Target-Selector", asText("selector"), "elements that are read"},
-	{"X-Timeout", asNumber("timeout"), "seconds that fetching may take"},
+	{"X-Timeout", asNumber("timeout", 0, 1), "seconds that fetching may take"},
 	{"X-Token-Budget", tokenBudget, "about how long the content may be: a longer one is refused"},
 	{"X-User-Agent", nil, "the operator chooses the user agent"},
 	{"X-Viewport", nil, "all pages are shown in one size"},
 	{"X-Wait-For-Selector", waitFor, "the element that a browser waits for"},
 	{"X-With-Generated-Alt", only("false"), "no model is asked"},
 	{"X-With-Iframe", only("false"), "frames are other pages"},
-	{"X-With-Images-Summary", imagesSummary, "a list of pictures at the end"},
-	{"X-With-Links-Summary", linksSummary, "a list of links at the end"},
+	{"X-With-Images-Summary", summary(func(e *errand) *bool { return &e.images }), "a list of pictures at the end"},
+	{"X-With-Links-Summary", summary(func(e *errand) *bool { return &e.links }), "a list of links at the end"},
 	{"X-With-Shadow-Dom", only("false"), "declarative shadow roots are read in any case, others are made by scripts"},
 }
 
@@ -87,27 +86,35 @@ func asText(field string) func(*errand, string) bool {
 	}
 }
 
-// asNumber heeds a whole number as the value of a field.
-func asNumber(field string) func(*errand, string) bool {
+// asNumber heeds a whole number, with a factor, as the value of a field.
+func asNumber(field string, least, factor int) func(*errand, string) bool {
 	return func(e *errand, v string) bool {
 		n, err := strconv.Atoi(v)
-		if err != nil || n < 0 {
+		if err != nil || n < least || n > math.MaxInt32 {
 			return false
 		}
-		e.values.Set(field, v)
+		e.values.Set(field, strconv.Itoa(n*factor))
 		return true
+	}
+}
+
+// asWord heeds words, in lower case, as values of a field; an empty value is what happens anyway.
+func asWord(field string, words map[string]string) func(*errand, string) bool {
+	return func(e *errand, v string) bool {
+		value, ok := words[strings.ToLower(v)]
+		if value != "" {
+			e.values.Set(field, value)
+		}
+		return ok
 	}
 }
 
 // engine heeds whether a browser is wanted.
 func engine(e *errand, v string) bool {
-	modes := map[string]string{"direct": rendering.Never, "auto": rendering.Auto, "browser": rendering.Always}
-	mode, ok := modes[strings.ToLower(v)]
-	if !ok || mode != rendering.Never && !e.browser {
+	if !e.browser && !strings.EqualFold(v, "direct") {
 		return false
 	}
-	e.values.Set("render", mode)
-	return true
+	return asWord("render", map[string]string{"direct": rendering.Never, "auto": rendering.Auto, "browser": rendering.Always})(e, v)
 }
 
 // waitFor heeds the element that a browser waits for, and so asks for one.
@@ -119,28 +126,14 @@ func waitFor(e *errand, v string) bool {
 	return e.browser
 }
 
-func maxTokens(e *errand, v string) bool {
-	n, err := strconv.Atoi(v)
-	if err != nil || n < 1 || n > math.MaxInt32 {
-		return false
-	}
-	e.values.Set("max_chars", strconv.Itoa(n*charsPerToken))
-	return true
-}
-
 func tokenBudget(e *errand, v string) bool {
 	n, err := strconv.Atoi(v)
 	e.budget = max(n, 0)
 	return err == nil && n > 0
 }
 
-func isTrue(v string) bool {
-	yes, err := strconv.ParseBool(v)
-	return err == nil && yes
-}
-
 func noCache(e *errand, v string) bool {
-	if isTrue(v) {
+	if yes, err := strconv.ParseBool(v); yes && err == nil {
 		e.values.Set("max_age", "0")
 	}
 	return true
@@ -149,64 +142,30 @@ func noCache(e *errand, v string) bool {
 // returnFormat heeds the form of the content. To name one means all that the page shows,
 // without lines about it.
 func returnFormat(e *errand, v string) bool {
-	switch v = strings.ToLower(v); v {
-	case "content":
+	if strings.EqualFold(v, "content") {
 		return true
-	case "markdown", "text", "html":
+	}
+	ok := asWord("format", map[string]string{"markdown": "markdown", "text": "text", "html": "html"})(e, v)
+	if ok {
 		e.operation, e.bare = "convert", true
-		e.values.Set("format", v)
-		return true
 	}
-	return false
-}
-
-func linkStyle(e *errand, v string) bool {
-	switch strings.ToLower(v) {
-	case "inlined":
-		e.values.Set("links", "inline")
-	case "referenced":
-		e.values.Set("links", "reference")
-	case "discarded":
-		e.values.Set("links", "none")
-	default:
-		return false
-	}
-	return true
-}
-
-func retainLinks(e *errand, v string) bool {
-	switch strings.ToLower(v) {
-	case "none", "text":
-		e.values.Set("links", "none")
-	case "all":
-	default:
-		return false
-	}
-	return true
+	return ok
 }
 
 func retainImages(e *errand, v string) bool {
-	switch strings.ToLower(v) {
-	case "none":
-		e.values.Set("images", "false")
-	case "all":
+	if strings.EqualFold(v, "all") {
 		e.values.Set("keep_decoration", "true")
-	default:
-		return false
+		return true
 	}
-	return true
+	return asWord("images", map[string]string{"none": "false"})(e, v)
 }
 
-// summaries are the values that ask for a list at the end. Those of the whole page are
-// not told from those of the content.
-var summaries = []string{"all", "true"}
-
-func linksSummary(e *errand, v string) bool {
-	e.links = slices.Contains(summaries, strings.ToLower(v))
-	return e.links || strings.EqualFold(v, "false")
-}
-
-func imagesSummary(e *errand, v string) bool {
-	e.images = slices.Contains(summaries, strings.ToLower(v))
-	return e.images || strings.EqualFold(v, "false")
+// summary heeds whether a list stands at the end. Those of the whole page are not told from
+// those of the content.
+func summary(list func(*errand) *bool) func(*errand, string) bool {
+	return func(e *errand, v string) bool {
+		v = strings.ToLower(v)
+		*list(e) = v == "all" || v == "true"
+		return *list(e) || v == "false"
+	}
 }

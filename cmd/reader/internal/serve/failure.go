@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/errs"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/queue"
@@ -32,7 +33,7 @@ func problemOf(err error, maxPage int) *problem.Problem {
 		return problem.New(problem.PageTooLarge, fmt.Sprintf("the page has more than %d bytes", maxPage))
 	case errors.Is(err, reader.ErrNoMatch):
 		return problem.New("no_match", "nothing on the page matches the selector")
-	case is[*source.TypeError](err):
+	case errs.Is[*source.TypeError](err):
 		return typeProblem(err)
 	case errors.Is(err, pdf.ErrNotPDF), errors.Is(err, pdf.ErrEncrypted):
 		return problem.New("unsupported_content", err.Error())
@@ -85,10 +86,4 @@ func toolProblem(err error) *problem.Problem {
 		p.After(time.Until(rest.Until))
 	}
 	return p
-}
-
-// is reports whether an error is of type E, or wraps such an error.
-func is[E error](err error) bool {
-	_, ok := errors.AsType[E](err)
-	return ok
 }

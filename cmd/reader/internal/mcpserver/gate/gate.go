@@ -22,6 +22,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/errs"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/queue"
 )
 
@@ -156,7 +157,7 @@ func (g *guard) pass(w http.ResponseWriter, r *http.Request) {
 		return place != nil
 	})
 	switch {
-	case is[*http.MaxBytesError](err):
+	case errs.Is[*http.MaxBytesError](err):
 		g.refuseBody(timed, r)
 		return
 	case errors.Is(err, ErrNoRoom):
@@ -185,12 +186,6 @@ func (g *guard) refuseBody(w http.ResponseWriter, r *http.Request) {
 
 // maxUnread is how many bytes of a body that is too large are read for nothing.
 const maxUnread = 8 << 20
-
-// is reports whether an error is one of a type.
-func is[E error](err error) bool {
-	_, ok := errors.AsType[E](err)
-	return ok
-}
 
 // wait waits for room for a body.
 func (g *guard) wait(r *http.Request, size int) *queue.Place {
