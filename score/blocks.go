@@ -131,7 +131,7 @@ func (s *survey) note(n dom.NodeID) {
 		s.cells = append(s.cells, n)
 	case atom.Title:
 		if s.isTitle(n) {
-			s.named = n
+			s.pageTitle = n
 		}
 	default:
 		if isMedia(s.doc, n) {

@@ -15,17 +15,21 @@ import (
 // may say it too, so that of blocks which say as much a heading counts, then the first that is
 // no link.
 func (s *survey) findHeadline() int {
-	if s.named == dom.None {
+	if s.pageTitle == dom.None {
 		return -1
 	}
-	title := words.Letters(s.doc.RawText(s.named))
+	title := words.Letters(s.doc.RawText(s.pageTitle))
 	least := max(1, int(headlineShare*float32(len(title))))
 	found, most := -1, 0
 	for i, b := range s.all() {
 		if b.Words > headlineWords || int(b.Chars)*utf8.UTFMax < least {
 			continue
 		}
-		said := words.Letters(s.text(i))
+		text := s.text(i)
+		if !mayBeIn(title, text) {
+			continue // as most blocks
+		}
+		said := words.Letters(text)
 		length := len(said)
 		if !strings.Contains(title, said) {
 			length = commonPrefix(title, said) // there may be a date below it in the same block
@@ -47,6 +51,27 @@ func (s *survey) findHeadline() int {
 	return found
 }
 
+// mayBeIn reports whether a title, of which only letters are left, has the first few letters of a
+// text, if those are ASCII.
+func mayBeIn(title, text string) bool {
+	var start [4]byte
+	n := 0
+	for i := 0; i < len(text) && n < len(start); i++ {
+		c := text[i]
+		switch {
+		case c >= utf8.RuneSelf:
+			return true
+		case 'a' <= c && c <= 'z' || '0' <= c && c <= '9':
+			start[n] = c
+			n++
+		case 'A' <= c && c <= 'Z':
+			start[n] = c | 0x20
+			n++
+		}
+	}
+	return strings.Contains(title, string(start[:n]))
+}
+
 // commonPrefix returns how many bytes two strings begin with that are the same.
 func commonPrefix(a, b string) int {
 	n := 0
@@ -58,7 +83,7 @@ func commonPrefix(a, b string) int {
 
 // isTitle reports whether an element has the title of the page, not that of a drawing.
 func (s *survey) isTitle(n dom.NodeID) bool {
-	return s.doc.Tag(n) == atom.Title && s.named == dom.None && s.doc.Tag(s.doc.Parent(n)) != atom.Svg
+	return s.doc.Tag(n) == atom.Title && s.pageTitle == dom.None && s.doc.Tag(s.doc.Parent(n)) != atom.Svg
 }
 
 // isStamp reports whether a block is a line with a date or the time of day, given its share of

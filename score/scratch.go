@@ -37,6 +37,13 @@ type tables struct {
 	looks                       []sum
 	digits                      []float32
 
+	// By Naming, and the names of those that elements around blocks have: see sign.
+	nameLooks          []uint32
+	nameUses, nameEnds []int32
+	nameNumbers        []int32
+	nameCounts         []int32
+	namingsUsed        []dom.Naming
+
 	// What an ear heard: see there.
 	headed         []headed
 	names, namings []bands

@@ -1,7 +1,6 @@
 package score
 
 import (
-	"iter"
 	"slices"
 
 	"golang.org/x/net/html/atom"
@@ -19,15 +18,15 @@ type survey struct {
 	doc      *dom.Document
 	verdicts []classify.Verdict
 	*tables
-	groups   []group      // group 0 is no group
-	root     dom.NodeID   // the element that scores best
-	wide     dom.NodeID   // the root, widened to what goes on beside it
-	titles   []dom.NodeID // h1 elements with words
-	senses   []sense      // by Token: what the word says an element is for
-	meter    *cancel.Meter
-	declared markup.Claim // where the page says that it is an article
-	tableEnd dom.NodeID   // where the last table ends, while blocks are cut
-	named    dom.NodeID   // the title element of the page, None if it has none
+	groups    []group      // group 0 is no group
+	root      dom.NodeID   // the element that scores best
+	wide      dom.NodeID   // the root, widened to what goes on beside it
+	titles    []dom.NodeID // h1 elements with words
+	senses    []sense      // by Token: what the word says an element is for
+	meter     *cancel.Meter
+	declared  markup.Claim // where the page says that it is an article
+	tableEnd  dom.NodeID   // where the last table ends, while blocks are cut
+	pageTitle dom.NodeID   // the title element of the page, None if it has none
 }
 
 // A sum counts the blocks below a node.
@@ -337,36 +336,44 @@ func (s *survey) relate() {
 // testdata/pages/forum-modern. Boxes without a name look like others of their kind, not like
 // those that are menus: see testdata/pages/short-article-without-names.
 func (s *survey) sign() {
-	doc := s.doc
-	uses := make([]struct {
-		elements int32
-		one      dom.NodeID
-		look     uint32
-	}, doc.Namings())
+	doc, t := s.doc, s.tables
+	looks := empty(doc, &t.nameLooks, doc.Namings()) // by Naming, as those below
+	uses := empty(doc, &t.nameUses, doc.Namings())
+	ends := empty(doc, &t.nameEnds, doc.Namings())
+	names := t.nameNumbers[:0] // of one Naming after the other
+	clear(s.numbers)
 	for n := range s.around() {
-		u := &uses[doc.Naming(n)]
-		u.elements++
-		u.one = n
-	}
-	counts := map[uint32]int32{} // by name: how many elements have it
-	for _, u := range uses {
-		for name := range s.names(u.one) {
-			counts[name] += u.elements
+		at := doc.Naming(n)
+		if uses[at]++; uses[at] == 1 {
+			names = s.appendNames(names, n)
+			ends[at] = int32(len(names))
+			t.namingsUsed = append(t.namingsUsed, at)
 		}
 	}
-	for at := range uses {
-		u, most := &uses[at], int32(0)
-		for name := range s.names(u.one) {
+	counts := empty(doc, &t.nameCounts, len(s.numbers)) // by name: how many elements have it
+	from := int32(0)
+	for _, at := range t.namingsUsed {
+		for _, name := range names[from:ends[at]] {
+			counts[name] += uses[at]
+		}
+		from = ends[at]
+	}
+	from = 0
+	for _, at := range t.namingsUsed {
+		most := int32(0)
+		for _, name := range names[from:ends[at]] {
 			most = max(most, counts[name])
 		}
-		for name := range s.names(u.one) {
+		for _, name := range names[from:ends[at]] {
 			if 2*counts[name] >= most {
-				u.look += name // in any order
+				looks[at] += uint32(name+1) * 0x9e3779b1 // in any order
 			}
 		}
+		from = ends[at]
 	}
+	t.nameNumbers, t.namingsUsed = names, t.namingsUsed[:0]
 	for n := range s.around() {
-		look := uses[doc.Naming(n)].look
+		look := looks[doc.Naming(n)]
 		if look == 0 {
 			look = doc.ClassHash(n)
 		}
@@ -377,25 +384,24 @@ func (s *survey) sign() {
 	}
 }
 
-// names yields hashes of the names of an element, but for short ones: names have no digits
-// here, and what is left of "x1" is no word.
-func (s *survey) names(n dom.NodeID) iter.Seq[uint32] {
-	return func(yield func(uint32) bool) {
-		tokens := s.doc.Tokens(n)
-		s.meter.Spend(len(tokens))
-		hash, letters := uint32(0), 0
-		for _, t := range tokens {
-			if t != dom.Break {
-				hash = (hash ^ uint32(t)) * 0x9e3779b1
-				letters += len(s.doc.Word(t))
-				continue
-			}
-			if letters >= nameLetters && !yield(hash^hash>>15) {
-				return
-			}
-			hash, letters = 0, 0
+// appendNames appends the numbers of the names of an element, but for short ones: names have no
+// digits here, and what is left of "x1" is no word.
+func (s *survey) appendNames(names []int32, n dom.NodeID) []int32 {
+	tokens := s.doc.Tokens(n)
+	s.meter.Spend(len(tokens))
+	hash, letters := uint64(0), 0
+	for _, t := range tokens {
+		if t != dom.Break {
+			hash = (hash ^ uint64(t)) * 0x9e3779b97f4a7c15
+			letters += len(s.doc.Word(t))
+			continue
 		}
+		if letters >= nameLetters {
+			names = append(names, s.numbers.of(hash))
+		}
+		hash, letters = 0, 0
 	}
+	return names
 }
 
 // isBox reports whether an element without a name is large enough to be a part of the page.
