@@ -3,6 +3,7 @@ package browser_test
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -192,6 +193,9 @@ func TestAttachRefuses(t *testing.T) {
 		b, err := browser.Start(t.Context(), &browser.Options{Attach: address})
 		if err == nil {
 			b.Close()
+		}
+		if !errors.Is(err, browser.ErrNotAttached) {
+			t.Errorf("%s: %v", address, err)
 		}
 		if text := cmp.Or(err, fmt.Errorf("none")).Error(); !strings.Contains(text, want) {
 			t.Errorf("%s: %s, want %q", address, text, want)

@@ -87,6 +87,9 @@ var (
 	// ErrNoBrowser means that no browser is installed.
 	ErrNoBrowser = errors.New("browser: no Chromium is installed: install chromium or chromium-headless-shell, or name one in CHROMIUM")
 
+	// ErrNotAttached means that no browser can be used at Options.Attach.
+	ErrNotAttached = devtools.ErrNotAttached
+
 	// ErrGone means that the browser ended or crashed. A new session starts another one.
 	ErrGone = devtools.ErrClosed
 

@@ -14,6 +14,9 @@ import (
 	"github.com/chromedp/chromedp/remote"
 )
 
+// ErrNotAttached means that there is no browser at an address, or none that may be used.
+var ErrNotAttached = errors.New("browser: the browser that runs already cannot be used")
+
 // errNotLocal refuses an address of another machine.
 var errNotLocal = errors.New("only a browser on this machine can be used: its connection has no password and no encryption (ssh -L brings the port of another machine here)")
 
@@ -25,11 +28,11 @@ const maxVersion = 64 << 10
 func Attach(ctx context.Context, address string) (*Process, error) {
 	socket, err := socketOf(ctx, address)
 	if err != nil {
-		return nil, fmt.Errorf("browser: %s: %w", address, err)
+		return nil, fmt.Errorf("%w: %s: %w", ErrNotAttached, address, err)
 	}
 	wire, err := remote.DialContext(ctx, socket)
 	if err != nil {
-		return nil, fmt.Errorf("browser: %s: %w", address, err)
+		return nil, fmt.Errorf("%w: %s: %w", ErrNotAttached, address, err)
 	}
 	p := &Process{Conn: newConn(wire)}
 	go p.run()

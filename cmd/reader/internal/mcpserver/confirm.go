@@ -67,6 +67,9 @@ func askToFetch(ctx context.Context, wanted bool, arguments any) error {
 	return ask(ctx, wanted, "read "+strings.Join(pages, " and "))
 }
 
+// errCannotAsk says that nobody can be asked.
+var errCannotAsk = fmt.Errorf("%w: the operator wants people to confirm actions (--confirm), and this client cannot ask them", errNotAllowed)
+
 // ask asks the person at the client whether something may be done, if that is wanted.
 // The error is a *question if the answer is not known yet.
 func ask(ctx context.Context, wanted bool, what string) error {
@@ -75,7 +78,7 @@ func ask(ctx context.Context, wanted bool, what string) error {
 	}
 	req, _ := ctx.Value(requestKey{}).(*mcp.CallToolRequest)
 	if req == nil || !canElicit(req.Session) {
-		return fmt.Errorf("%w: the operator wants people to confirm actions (--confirm), and this client cannot ask them", errNotAllowed)
+		return errCannotAsk
 	}
 	switch res, ok := req.Params.InputResponses[confirmation].(*mcp.ElicitResult); {
 	case !ok:

@@ -101,6 +101,9 @@ func adviceFor(err error, reason string) string {
 	if errors.Is(err, webfetch.ErrNoElements) {
 		return "Only HTML has elements. Without selector and exclude, extract_content reads the text."
 	}
+	if errs.As(errCannotAsk, browser.ErrNoBrowser, browser.ErrSandbox, browser.ErrNotAttached)(err) {
+		return "Do not call again: only the operator can change that."
+	}
 	return advice[reason]
 }
 
@@ -129,7 +132,7 @@ var reasons = []errs.Row[string]{
 	errs.If(errs.As(errNoSession, browser.ErrClosed), reasonNoSession),
 	errs.If(errs.As(errSlowSite, polite.ErrLate, browser.ErrTooMany, errManyCalls), reasonWait),
 	errs.If(errs.As(browser.ErrGone), reasonGone),
-	errs.If(errs.As(browser.ErrNoBrowser, browser.ErrSandbox), reasonNotAllowed),
+	errs.If(errs.As(browser.ErrNoBrowser, browser.ErrSandbox, browser.ErrNotAttached), reasonNotAllowed),
 }
 
 // Explain returns the reason of an error, and what to do about it. The reasons are a
@@ -167,7 +170,8 @@ func failureWords(err error) []string {
 // what to do about it. Words in the text that may come from the network are cleaned.
 func failure(err error) *mcp.CallToolResult {
 	reason := reasonOf(err)
-	text := reason + ": " + strings.TrimPrefix(webfetch.Failure(ownWords(err)), "browser: ")
+	what := strings.TrimPrefix(webfetch.Failure(ownWords(err)), "browser: ")
+	text := reason + ": " + strings.TrimPrefix(what, errNotAllowed.Error()+": ") // which the reason says
 	if reason == reasonCancelled {
 		text = reason + ": the call was cancelled"
 	}

@@ -72,6 +72,22 @@ func TestScriptsAreTold(t *testing.T) {
 	}
 }
 
+// TestNotAllowed asks for what only the operator can make possible: the answer says so, once.
+func TestNotAllowed(t *testing.T) {
+	for _, tt := range []struct {
+		config     mcpserver.Config
+		tool, want string
+	}{
+		{mcpserver.Config{Confirm: true}, "web_fetch", "not_allowed: the operator wants people to confirm"},
+		{mcpserver.Config{Browser: &browser.Options{Attach: "127.0.0.1:1"}, Render: rendering.Never}, "open_page", "not_allowed: the browser that runs already cannot be used: 127.0.0.1:1: no browser answers"},
+	} {
+		res := call(t, session(t, tt.config), tt.tool, args{"url": "https://www.example.org/"})
+		if got := text(t, res); !strings.HasPrefix(got, tt.want) || !strings.HasSuffix(got, "Do not call again: only the operator can change that.") {
+			t.Errorf("%q, want %q and what to do", got, tt.want)
+		}
+	}
+}
+
 // liveWorld serves pages on loopback, and returns a server with a browser that may reach
 // them.
 func liveWorld(t *testing.T, confirm bool) (*mcpserver.Server, string) {
