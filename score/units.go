@@ -1,6 +1,8 @@
 package score
 
 import (
+	"slices"
+
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -151,7 +153,7 @@ func (u units) linkLists() {
 		if !u.startsLinks(i) || !u.mayIntroduce(i-1) {
 			continue
 		}
-		if end := u.linkListEnd(i); end > i && u.inText(i, end) {
+		if end := u.linkListEnd(i); end > i && u.inText(i, end) && !u.listsPage(i, end) {
 			u.keep(i-1, end, KeptLinks)
 			i = end - 1
 		}
@@ -206,6 +208,16 @@ func (u units) linkListEnd(start int) int {
 		return start
 	}
 	return end
+}
+
+// listsPage reports whether one of the blocks from start to end says what the title of the page
+// says: the latest pages of a site have this one among them. See
+// testdata/pages/latest-pages-behind-article.
+func (u units) listsPage(start, end int) bool {
+	c := u.context
+	return slices.ContainsFunc(c.text[start:end], func(text int32) bool {
+		return c.title >= 0 && text == c.text[c.title] || c.headline >= 0 && text == c.text[c.headline]
+	})
 }
 
 // childAround returns the child of an element that has a block in it, None if it has not.
