@@ -7,8 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/modelcontextprotocol/go-sdk/mcp"
-
 	"github.com/seed31bcff99/reader/cmd/reader/internal/citation"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -25,17 +23,6 @@ type citeResult struct {
 	Citation string `json:"citation" jsonschema:"The citation, between markers: words of the page."`
 	Style    string `json:"style" jsonschema:"Of the citation."`
 	*citation.Work
-}
-
-func (s *Server) addCite() {
-	addTool(s, &mcp.Tool{
-		Name:         "cite",
-		Title:        "Cite a page",
-		Description:  `A citation of a page: author, title, site, date and address, as far as the page says them. Needs url or html.`,
-		InputSchema:  schema[citeArguments](),
-		OutputSchema: schema[citeResult](),
-		Annotations:  readOnly(true),
-	}, s.cite)
 }
 
 func (s *Server) cite(ctx context.Context, in citeArguments) (*answer, error) {

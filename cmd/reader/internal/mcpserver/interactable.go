@@ -8,8 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/modelcontextprotocol/go-sdk/mcp"
-
 	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
@@ -53,18 +51,6 @@ type elementCounts struct {
 	Total    int    `json:"total_count"`
 	Hidden   int    `json:"hidden_count,omitempty"`
 	Omitted  int    `json:"omitted_count,omitempty"`
-}
-
-func (s *Server) addExtractInteractable() {
-	addTool(s, &mcp.Tool{
-		Name:  "extract_interactable",
-		Title: "List what can be clicked and typed",
-		Description: `Lists the buttons, links, fields and other controls of a page, each with its label, its state and a CSS selector that matches only it.
-Needs url or html. Use it before you click or type with a browser tool. Each line: kind, label, what it holds (=) or hints at (~), what is special (!), and its selector.`,
-		InputSchema:  s.live.dropSession(schema[interactableArguments]()),
-		OutputSchema: schema[interactableResult](),
-		Annotations:  readOnly(true),
-	}, s.extractInteractable)
 }
 
 func (s *Server) extractInteractable(ctx context.Context, in interactableArguments) (*answer, error) {

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/modelcontextprotocol/go-sdk/mcp"
-
 	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/linkrecord"
 	"github.com/seed31bcff99/reader/linkify"
@@ -29,18 +27,6 @@ type linksResult struct {
 	Links     []linkrecord.Link `json:"links" jsonschema:"In the order of the text, at most the first 1000."`
 	Total     int               `json:"total_count" jsonschema:"How many links the text has."`
 	Truncated bool              `json:"truncated" jsonschema:"There are more than were returned."`
-}
-
-func (s *Server) addFindLinks() {
-	addTool(s, &mcp.Tool{
-		Name:  "find_links",
-		Title: "Find links in a text",
-		Description: `Finds the web and e-mail addresses in a plain text as a person would see them, with or without a scheme, in any script.
-Returns where they are, where they lead, and what looks deceptive about them. Fetches nothing.`,
-		InputSchema:  schema[linksArguments](),
-		OutputSchema: schema[linksResult](),
-		Annotations:  readOnly(false),
-	}, s.findLinks)
 }
 
 // check says which argument is wrong.

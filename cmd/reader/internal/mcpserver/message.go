@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/modelcontextprotocol/go-sdk/mcp"
-
 	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/linkify"
 	"github.com/seed31bcff99/reader/webfetch"
@@ -25,32 +23,22 @@ type messageSources struct {
 	Omitted int               `json:"omitted_count,omitempty"`
 }
 
-func (s *Server) addUnderstandMessage() {
-	addTool(s, &mcp.Tool{
-		Name:  "understand_message",
-		Title: "Read the links of a message",
-		Description: `Reads all pages that a person's message links to, and returns them as one numbered context to be cited as [1], [2].
-A page that could not be read is listed with the reason. Use it when a message is about what its links lead to.`,
-		InputSchema:  schema[messageArguments](),
-		OutputSchema: schema[webfetch.Understanding](),
-		Annotations:  readOnly(true),
-	}, func(ctx context.Context, in messageArguments) (*answer, error) {
-		if strings.TrimSpace(in.Message) == "" {
-			return nil, fields.Invalid("message", "is missing")
-		}
-		if err := tooLong("message", in.Message, maxMessage); err != nil {
-			return nil, err
-		}
-		u, err := s.web.Understand(ctx, in.Message)
-		if err != nil {
-			return nil, err
-		}
-		text := u.Context
-		if text == "" {
-			text = noLinks(in.Message)
-		}
-		return &answer{text: text, data: u, fields: &messageSources{u.Sources, u.Omitted}}, nil
-	})
+func (s *Server) understandMessage(ctx context.Context, in messageArguments) (*answer, error) {
+	if strings.TrimSpace(in.Message) == "" {
+		return nil, fields.Invalid("message", "is missing")
+	}
+	if err := tooLong("message", in.Message, maxMessage); err != nil {
+		return nil, err
+	}
+	u, err := s.web.Understand(ctx, in.Message)
+	if err != nil {
+		return nil, err
+	}
+	text := u.Context
+	if text == "" {
+		text = noLinks(in.Message)
+	}
+	return &answer{text: text, data: u, fields: &messageSources{u.Sources, u.Omitted}}, nil
 }
 
 // noLinks says that a message has no links that can be followed, and which schemes those have

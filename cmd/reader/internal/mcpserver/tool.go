@@ -97,6 +97,15 @@ func addTool[In any](s *Server, tool *mcp.Tool, run func(ctx context.Context, in
 	})
 }
 
+// tool adds a tool that changes nothing and whose data are of type Out.
+func tool[Out, In any](s *Server, name, title, description string, run func(context.Context, In) (*answer, error)) {
+	in := schema[In]()
+	if in.Properties["html"] != nil { // it takes a page in any way
+		s.live.dropSession(in)
+	}
+	addTool(s, &mcp.Tool{Name: name, Title: title, Description: description, InputSchema: in, OutputSchema: schema[Out](), Annotations: readOnly(name != "find_links")}, run)
+}
+
 // attempt runs a tool. A tool should not panic, but a panic must not end the server.
 func attempt(ctx context.Context, log *slog.Logger, name string, run func() (*answer, error)) (a *answer, err error) {
 	defer func() {
