@@ -83,15 +83,18 @@ func (e *engine) attached(ev *target.EventAttachedToTarget) {
 
 // startTab starts a tab, unless it is one of somebody else, which is let go.
 func (e *engine) startTab(t *tab) {
-	if e.shared() {
-		e.opens.Lock() // whose it is, is known then
-		e.opens.Unlock()
-		if e.owner(t) == nil {
-			e.release(t)
-			return
-		}
+	if e.shared() && e.settledOwner(t) == nil {
+		e.release(t)
+		return
 	}
 	t.start()
+}
+
+// settledOwner is owner once no tab is being opened: whose a tab is, is known then.
+func (e *engine) settledOwner(t *tab) *Session {
+	e.opens.Lock()
+	defer e.opens.Unlock()
+	return e.owner(t)
 }
 
 // owner returns the session of a tab, nil if it has none.

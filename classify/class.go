@@ -38,8 +38,6 @@ const (
 	Caption // the words below a picture
 	Notice  // messages to this visitor: scripts are off, browser is old
 	Own     // what a rule of the caller's own leaves out
-
-	numClasses
 )
 
 var classNames = words.Names[Class]{
