@@ -95,7 +95,7 @@ func measure(ctx context.Context, o *options, session *peers.Session, dir string
 		return err
 	}
 	figures, err := session.Measure(ctx, files, o.rounds, progress("turns"))
-	fmt.Fprintf(os.Stderr, "\r%30s\r", "")
+	clearProgress()
 	if err != nil {
 		return err
 	}
@@ -121,7 +121,7 @@ func grade(ctx context.Context, o *options, session *peers.Session, dir string) 
 		groups[group(p)] = true
 	}
 	grades, err := session.Grades(ctx, pages, dir, progress("pages"))
-	fmt.Fprintf(os.Stderr, "\r%30s\r", "")
+	clearProgress()
 	if err != nil {
 		return err
 	}
@@ -130,9 +130,26 @@ func grade(ctx context.Context, o *options, session *peers.Session, dir string) 
 	return nil
 }
 
-// progress returns a function that shows how many things are done.
+// progress returns a function that shows how many things are done, if someone is there to see it.
 func progress(things string) func(done, total int) {
-	return func(done, total int) { fmt.Fprintf(os.Stderr, "\r%d of %d %s", done, total, things) }
+	return func(done, total int) {
+		if isWatched() {
+			fmt.Fprintf(os.Stderr, "\r%d of %d %s", done, total, things)
+		}
+	}
+}
+
+// clearProgress takes the line away: the output tells the rest.
+func clearProgress() {
+	if isWatched() {
+		fmt.Fprintf(os.Stderr, "\r%30s\r", "")
+	}
+}
+
+// isWatched reports whether progress is drawn on a terminal.
+func isWatched() bool {
+	info, err := os.Stderr.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 // choose returns the chosen peers that can run. If there is no Node, it prints that and
