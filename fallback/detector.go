@@ -33,7 +33,7 @@ type wallDetector struct {
 	weight    weight
 
 	tallies  [numReasons]tally
-	seen     [numEvidence]bool // what speaks for or against walls of several reasons
+	seen     [numSigns]bool // what speaks for or against walls of several reasons
 	words    int               // outside of navigation
 	headings int
 	controls int              // fields, buttons and links
@@ -72,7 +72,7 @@ func (l *wallDetector) look() {
 
 // mayBeWall reports whether the page may be a wall by what it says, or by its forms.
 func (l *wallDetector) mayBeWall() bool {
-	if l.pageStats.passwords > 0 || l.checked || l.seen[byNumber] || l.words <= littleWords {
+	if l.pageStats.passwords > 0 || l.checked || l.seen[numberShown] || l.words <= littleWords {
 		return true
 	}
 	for _, r := range walls {
@@ -146,13 +146,13 @@ func (l *wallDetector) line(first, last dom.NodeID) {
 	}
 	text := l.doc.TextRange(first, last+1)
 	level, how := l.above(first)
-	l.seen[bySignature] = l.seen[bySignature] || isSigned(text)
+	l.seen[signed] = l.seen[signed] || isSigned(text)
 	if level == 0 && hasID(text) {
-		l.id, l.seen[byNumber], how = true, true, max(how, quiet)
+		l.id, l.seen[numberShown], how = true, true, max(how, quiet)
 	}
 	switch {
 	case class == classify.NavFooter:
-		l.seen[byNumber] = l.seen[byNumber] || hasNumber(l.take(text))
+		l.seen[numberShown] = l.seen[numberShown] || hasNumber(l.take(text))
 	case class.IsNav():
 	case level > 0:
 		l.heading(l.take(unquoted(text)), class)
@@ -322,7 +322,7 @@ func (l *wallDetector) sentence(list []string, class classify.Class, how manner)
 	}
 	said := count(list)
 	l.words += said
-	l.seen[byNumber] = l.seen[byNumber] || number
+	l.seen[numberShown] = l.seen[numberShown] || number
 	if r, _ := statusIn(list); r != None && said <= statusWords && !l.status[r] {
 		l.status[r], tells[r] = true, true
 	} else if how == spoken && !number {
@@ -379,7 +379,7 @@ func (l *wallDetector) title(title string) {
 	}
 	l.titled = true
 	if fields := strings.Fields(words.Head(title, lineBytes)); len(fields) == 1 {
-		l.seen[byHost] = isHost(fields[0])
+		l.seen[hostNamed] = isHost(fields[0])
 	}
 	for part := range strings.SplitSeq(titleParts.Replace(unquoted(title)), "|") {
 		if list := l.take(part); len(list) > 0 {
@@ -392,9 +392,9 @@ func (l *wallDetector) meta(n dom.NodeID) {
 	content := strings.ToLower(l.doc.Attr(n, "content"))
 	switch {
 	case strings.EqualFold(l.doc.Attr(n, "name"), "robots"):
-		l.seen[byNoIndex] = l.seen[byNoIndex] || strings.Contains(content, "noindex") || content == "none"
+		l.seen[notIndexed] = l.seen[notIndexed] || strings.Contains(content, "noindex") || content == "none"
 	case strings.EqualFold(l.doc.Attr(n, "http-equiv"), "refresh"):
-		l.seen[byRefresh] = true
+		l.seen[refreshed] = true
 	}
 }
 

@@ -12,89 +12,94 @@ import (
 	"github.com/seed31bcff99/reader/internal/worth"
 )
 
-// An evidence is something that speaks for a wall, or against any.
-type evidence uint8
+// A sign is something that was seen on a page, whatever the reason of the wall.
+type sign uint8
 
 const (
-	byTitle evidence = iota
-	byHeading
-	byBoth
-	byOneLine
-	byLines
-	byManyLines
-	byButton
-	byButtons
-	byName
-	byWidget
-	byPassword
-	byDialog
-	byNumber
-	bySignature
-	byNothingElse
-	byLittle
-
-	byNoIndex // from here on no kinds of their own: see points
-	byRefresh
-	byHost
-	byHome
-	byAnswer
-	byItself
-
-	otherWords
-	moreElse
-	muchElse
+	numberShown sign = iota
+	signed
+	notIndexed
+	refreshed
+	hostNamed
 	codeShown
 	pictureShown
 	tableShown
 	dateShown
-	articleShown
 	explaining
 	saysArticle
-	elsewhere
 
-	numEvidence
+	numSigns
 )
 
-// card says how many points an evidence is worth, and why. A wall needs wallPoints.
-var card = [numEvidence]struct {
-	points int
+// An evidence is something that speaks for a wall, or against any.
+type evidence struct {
+	points int  // a wall needs wallPoints
+	kind   bool // one of several kinds: a wall has two of them
 	why    string
-}{
-	byTitle:       {3, "the title is what such a wall is called"},
-	byHeading:     {3, "a heading is what such a wall is called"},
-	byBoth:        {5, "title and heading are; they mostly agree, so the second says less"},
-	byOneLine:     {2, "a sentence says what such walls say"},
-	byLines:       {3, "two sentences do"},
-	byManyLines:   {4, "three or more do"},
-	byButton:      {1, "a button or link is one that such walls have"},
-	byButtons:     {2, "two or more are"},
-	byName:        {2, "elements or scripts have the names of such a wall"},
-	byWidget:      {3, "elements or scripts have the names of a bot check"},
-	byPassword:    {3, "a field asks for a password: the page is there to log in"},
-	byDialog:      {2, "nearly all text stands in a dialog that must be answered"},
-	byNumber:      {2, "there is a number to quote: who is let in needs none"},
-	bySignature:   {2, "a server signs with its name and version"},
-	byNothingElse: {2, "the page says hardly anything else"},
-	byLittle:      {2, "the page says little, has the shape of such a wall and nothing of an article"},
+	has    func(l *wallDetector, r Reason, t *tally) bool // whether it is there, for a reason
+}
 
-	byNoIndex: {1, "search engines shall not list the page: walls say so, and few pages do"},
-	byRefresh: {1, "the page loads itself again after a while: it waits"},
-	byHost:    {1, "the title is the name of a host: nobody wrote one for the page"},
-	byHome:    {1, "the only link leads to the front page"},
-	byAnswer:  {1, "there is something to answer with"},
-	byItself:  {1, "no menu of a site stands around it"},
+// saw is an evidence that speaks for or against walls of all reasons.
+func saw(s sign) func(l *wallDetector, r Reason, t *tally) bool {
+	return func(l *wallDetector, _ Reason, _ *tally) bool { return l.seen[s] }
+}
 
-	otherWords:   {-3, "there are sentences about something else"},
-	moreElse:     {-4, "there are more of them"},
-	muchElse:     {-5, "there are many"},
-	codeShown:    {-4, "walls show no code: the page explains something"},
-	pictureShown: {-2, "walls have no captions, quotes or films"},
-	tableShown:   {-1, "few walls have tables"},
-	dateShown:    {-2, "walls have no authors and no dates"},
-	articleShown: {-6, "a headline, an author or a date and sentences: the page shows what was asked for"},
-	explaining:   {-3, "the page speaks about walls, as a manual does"},
-	saysArticle:  {-2, "the page tells those who share it that it is an article"},
-	elsewhere:    {-7, "it says when or who said so, and nothing of this site: a lift is out of service, or a bridge"},
+// card says how many points an evidence is worth, and why.
+var card = [...]evidence{
+	{3, true, "the title is what such a wall is called", func(_ *wallDetector, _ Reason, t *tally) bool { return t.title && !t.heading }},
+	{3, true, "a heading is what such a wall is called", func(_ *wallDetector, _ Reason, t *tally) bool { return t.heading && !t.title }},
+	{5, true, "title and heading are; they mostly agree, so the second says less", func(_ *wallDetector, _ Reason, t *tally) bool { return t.title && t.heading }},
+	{2, true, "a sentence says what such walls say", func(_ *wallDetector, _ Reason, t *tally) bool { return t.lines == 1 }},
+	{3, true, "two sentences do", func(_ *wallDetector, _ Reason, t *tally) bool { return t.lines == 2 }},
+	{4, true, "three or more do", func(_ *wallDetector, _ Reason, t *tally) bool { return t.lines > 2 }},
+	{1, true, "a button or link is one that such walls have", func(_ *wallDetector, _ Reason, t *tally) bool { return t.buttons == 1 }},
+	{2, true, "two or more are", func(_ *wallDetector, _ Reason, t *tally) bool { return t.buttons > 1 }},
+	{2, true, "elements or scripts have the names of such a wall", func(_ *wallDetector, r Reason, t *tally) bool { return t.names > 0 && r != Blocked }},
+	{3, true, "elements or scripts have the names of a bot check", func(_ *wallDetector, r Reason, t *tally) bool { return t.names > 0 && r == Blocked }},
+	{3, true, "a field asks for a password: the page is there to log in", func(l *wallDetector, r Reason, _ *tally) bool { return l.pageStats.passwords > 0 && r == LoginRequired }},
+	{2, true, "nearly all text stands in a dialog that must be answered", func(l *wallDetector, r Reason, _ *tally) bool {
+		return share(l.pageStats.dialog, l.pageStats.words) > wallShare && asks(r)
+	}},
+	{2, true, "there is a number to quote: who is let in needs none", func(l *wallDetector, r Reason, _ *tally) bool { return l.seen[numberShown] && stops(r) }},
+	{2, true, "a server signs with its name and version", func(l *wallDetector, r Reason, _ *tally) bool { return l.seen[signed] && (stops(r) || r == NotFound) }},
+	{2, true, "the page says hardly anything else", func(l *wallDetector, _ Reason, t *tally) bool { return l.saysNothingElse(t) }},
+	{2, true, "the page says little, has the shape of such a wall and nothing of an article", func(l *wallDetector, r Reason, t *tally) bool {
+		return l.shaped(r) && !l.saysNothingElse(t)
+	}},
+
+	{1, false, "search engines shall not list the page: walls say so, and few pages do", saw(notIndexed)},
+	{1, false, "the page loads itself again after a while: it waits", func(l *wallDetector, r Reason, _ *tally) bool { return l.seen[refreshed] && stops(r) }},
+	{1, false, "the title is the name of a host: nobody wrote one for the page", func(l *wallDetector, r Reason, _ *tally) bool { return l.seen[hostNamed] && r == Blocked }},
+	{1, false, "the only link leads to the front page", func(l *wallDetector, r Reason, _ *tally) bool { return l.home && l.links == 1 && l.shaped(r) }},
+	{1, false, "there is something to answer with", func(l *wallDetector, r Reason, t *tally) bool {
+		return asks(r) && t.buttons == 0 && l.controls > 0 && l.shaped(r)
+	}},
+	{1, false, "no menu of a site stands around it", func(l *wallDetector, r Reason, _ *tally) bool { return l.alone() && l.shaped(r) }},
+
+	{-3, false, "there are sentences about something else", func(l *wallDetector, r Reason, t *tally) bool {
+		return t.rest > restWords && t.rest <= moreWords && !l.shaped(r)
+	}},
+	{-4, false, "there are more of them", func(l *wallDetector, r Reason, t *tally) bool {
+		return t.rest > moreWords && t.rest <= manyWords && !l.shaped(r)
+	}},
+	{-5, false, "there are many", func(_ *wallDetector, _ Reason, t *tally) bool { return t.rest > manyWords }},
+	{-4, false, "walls show no code: the page explains something", saw(codeShown)},
+	{-2, false, "walls have no captions, quotes or films", saw(pictureShown)},
+	{-1, false, "few walls have tables", saw(tableShown)},
+	{-2, false, "walls have no authors and no dates", func(l *wallDetector, r Reason, _ *tally) bool { return l.seen[dateShown] && !asks(r) }},
+	{-6, false, "a headline, an author or a date and sentences: the page shows what was asked for", func(l *wallDetector, _ Reason, _ *tally) bool {
+		return l.seen[dateShown] && l.headings > 0 && l.weight.sentence && l.weight.prose >= articleWords
+	}},
+	{-3, false, "the page speaks about walls, as a manual does", func(l *wallDetector, _ Reason, _ *tally) bool { return l.explains() }},
+	{-2, false, "the page tells those who share it that it is an article", func(l *wallDetector, r Reason, _ *tally) bool { return l.seen[saysArticle] && !asks(r) }},
+	{-7, false, "it says when or who said so, and nothing of this site: a lift is out of service, or a bridge", func(l *wallDetector, r Reason, _ *tally) bool {
+		return r == Unavailable && (l.others > 0 && !l.ours || l.others >= manyOthers)
+	}},
+}
+
+// saysNothingElse reports whether a page says hardly anything but what it is a wall for.
+func (l *wallDetector) saysNothingElse(t *tally) bool {
+	return t.rest <= bareWords || t.rest*bareShare <= l.words
 }
 
 // wallOf returns the reason for a page that is a wall, else None.
@@ -119,12 +124,13 @@ func (l *wallDetector) points(r Reason) int {
 		return 0
 	}
 	kinds, sum := 0, 0
-	for _, e := range l.evidence(r) {
-		if worth.Measured && worth.Off("fallback/"+card[e].why) {
+	for i := range card {
+		e := &card[i]
+		if !e.has(l, r, &l.tallies[r]) || worth.Measured && worth.Off("fallback/"+e.why) {
 			continue
 		}
-		sum += card[e].points
-		if e < byNoIndex {
+		sum += e.points
+		if e.kind {
 			kinds++
 		}
 	}
@@ -167,78 +173,6 @@ func asks(r Reason) bool {
 // stops reports whether walls of a reason come from a server that stops a request.
 func stops(r Reason) bool { return r == Blocked || r == RateLimited || r == Unavailable }
 
-// evidence returns what speaks for and against a wall of a reason.
-func (l *wallDetector) evidence(r Reason) []evidence {
-	var list []evidence
-	for e := range numEvidence {
-		if l.has(e, r, &l.tallies[r]) {
-			list = append(list, e)
-		}
-	}
-	return list
-}
-
-// has reports whether there is an evidence for a reason.
-func (l *wallDetector) has(e evidence, r Reason, t *tally) bool {
-	switch e {
-	case byTitle:
-		return t.title && !t.heading
-	case byHeading:
-		return t.heading && !t.title
-	case byBoth:
-		return t.title && t.heading
-	case byOneLine:
-		return t.lines == 1
-	case byLines:
-		return t.lines == 2
-	case byManyLines:
-		return t.lines > 2
-	case byButton:
-		return t.buttons == 1
-	case byButtons:
-		return t.buttons > 1
-	case byName:
-		return t.names > 0 && r != Blocked
-	case byWidget:
-		return t.names > 0 && r == Blocked
-	case byPassword:
-		return l.pageStats.passwords > 0 && r == LoginRequired
-	case byDialog:
-		return share(l.pageStats.dialog, l.pageStats.words) > wallShare && asks(r)
-	case bySignature:
-		return l.seen[e] && (stops(r) || r == NotFound)
-	case byNumber, byRefresh:
-		return l.seen[e] && stops(r)
-	case byNothingElse:
-		return t.rest <= bareWords || t.rest*bareShare <= l.words
-	case byLittle:
-		return l.shaped(r) && !l.has(byNothingElse, r, t)
-	case byHome:
-		return l.home && l.links == 1 && l.shaped(r)
-	case byItself:
-		return l.alone() && l.shaped(r)
-	case byAnswer:
-		return asks(r) && t.buttons == 0 && l.controls > 0 && l.shaped(r)
-	case otherWords:
-		return t.rest > restWords && t.rest <= moreWords && !l.shaped(r)
-	case moreElse:
-		return t.rest > moreWords && t.rest <= manyWords && !l.shaped(r)
-	case muchElse:
-		return t.rest > manyWords
-	case byHost:
-		return l.seen[e] && r == Blocked
-	case elsewhere:
-		return r == Unavailable && (l.others > 0 && !l.ours || l.others >= manyOthers)
-	case explaining:
-		return l.explains()
-	case articleShown:
-		return l.seen[dateShown] && l.headings > 0 && l.weight.sentence && l.weight.prose >= articleWords
-	case dateShown, saysArticle:
-		return l.seen[e] && !asks(r)
-	}
-	return l.seen[e]
-}
-
 // shaped reports whether a page has the shape of a wall of a reason in whatever language: it
 // says little, and has what such walls have.
 func (l *wallDetector) shaped(r Reason) bool {
@@ -254,7 +188,7 @@ func (l *wallDetector) shaped(r Reason) bool {
 	case ConsentRequired, AgeCheck:
 		return t.names > 0 && l.controls > 0 && t.rest <= bareWords && !l.pageStats.filled()
 	case Blocked:
-		if l.id || (l.widget || l.checked) && l.fields == 0 || t.names > 0 && (l.seen[byRefresh] || l.seen[byNoIndex]) {
+		if l.id || (l.widget || l.checked) && l.fields == 0 || t.names > 0 && (l.seen[refreshed] || l.seen[notIndexed]) {
 			return true
 		}
 	}
@@ -265,7 +199,7 @@ func (l *wallDetector) shaped(r Reason) bool {
 // of an article: no author, no date, no figures, no pictures. In a language that has phrases,
 // sentences without one are about something else.
 func (l *wallDetector) little(t *tally) bool {
-	for _, e := range [...]evidence{dateShown, codeShown, pictureShown, tableShown, saysArticle} {
+	for _, e := range [...]sign{dateShown, codeShown, pictureShown, tableShown, saysArticle} {
 		if l.seen[e] {
 			return false
 		}
@@ -274,14 +208,14 @@ func (l *wallDetector) little(t *tally) bool {
 		return false
 	}
 	limit := littleWords
-	if l.known && !l.seen[bySignature] {
+	if l.known && !l.seen[signed] {
 		limit = restWords
 	}
 	return t.rest <= limit && l.figures <= fewFigures
 }
 
 // explains reports whether the page is about walls. What a server signs is none.
-func (l *wallDetector) explains() bool { return l.seen[explaining] && !l.seen[bySignature] }
+func (l *wallDetector) explains() bool { return l.seen[explaining] && !l.seen[signed] }
 
 // alone reports whether nothing of a site stands around the text: no menu, and one link
 // at most.
