@@ -34,7 +34,7 @@ type wallDetector struct {
 
 	tallies  [numReasons]tally
 	seen     [numSigns]bool // what speaks for or against walls of several reasons
-	words    int               // outside of navigation
+	words    int            // outside of navigation
 	headings int
 	controls int              // fields, buttons and links
 	titled   bool             // the title was seen
