@@ -65,7 +65,7 @@ func (p *parser) operator() byte {
 }
 
 func (m *Matcher) attribute(s *simple, n dom.NodeID) bool {
-	value, ok := m.attr(n, s.name)
+	value, ok := m.doc.Lookup(n, s.name)
 	if s.op == 0 || !ok {
 		return ok || s.op == '!'
 	}

@@ -204,7 +204,7 @@ func TestParts(t *testing.T) {
 		for p := css.Part(0); p <= css.After; p++ {
 			if p == css.Part(0) {
 				got[fmt.Sprint(doc.Name(n), p)] = styles.Of(n).Get(opacity)
-			} else if styles.MayHave(p) {
+			} else if styles.MaySet(p, opacity) {
 				s := styles.Part(n, p)
 				got[fmt.Sprint(doc.Name(n), p)] = s.Get(opacity) + s.Get(animation)
 			}

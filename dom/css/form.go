@@ -25,8 +25,8 @@ func (m *Matcher) control(k kind, n dom.NodeID) bool {
 	case open:
 		return (tag == atom.Details || tag == atom.Dialog) && m.hasAttr(n, "open")
 	case placeholderShown:
-		hint, _ := m.attr(n, "placeholder")
-		value, _ := m.attr(n, "value")
+		hint := m.doc.Attr(n, "placeholder")
+		value := m.doc.Attr(n, "value")
 		return hint != "" && value == "" && (tag == atom.Input && m.isWritten(n) || tag == atom.Textarea && m.doc.End(n) == n+1)
 	case readOnly, readWrite:
 		return m.editable(n) == (k == readWrite)
@@ -41,7 +41,7 @@ func (m *Matcher) control(k kind, n dom.NodeID) bool {
 }
 
 func (m *Matcher) required(n dom.NodeID) bool {
-	kind, _ := m.attr(n, "type")
+	kind := m.doc.Attr(n, "type")
 	return m.hasAttr(n, "required") && (m.doc.Tag(n) != atom.Input || !optionalTypes[lower(kind)])
 }
 
@@ -78,7 +78,7 @@ func (m *Matcher) disabled(n dom.NodeID) bool {
 }
 
 func (m *Matcher) isWritten(n dom.NodeID) bool {
-	kind, _ := m.attr(n, "type")
+	kind := m.doc.Attr(n, "type")
 	return !textless[lower(kind)]
 }
 
@@ -89,7 +89,7 @@ func (m *Matcher) editable(n dom.NodeID) bool {
 	}
 	for at := n; at != dom.None && m.budget >= 0; at = m.up(at) {
 		m.step()
-		if value, ok := m.attr(at, "contenteditable"); ok {
+		if value, ok := m.doc.Lookup(at, "contenteditable"); ok {
 			return !equalFold(value, "false")
 		}
 	}

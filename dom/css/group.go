@@ -70,19 +70,16 @@ func (s *sheet) group(c *cursor, name, prelude string, in context) {
 	case "property":
 		if in.parent == nil {
 			s.property(c, prelude)
-		} else {
-			c.skipTo("}")
+			return
 		}
-		return
+		holds = No
 	default:
 		holds = No
 	}
 	inner.unsure = inner.unsure || holds == Unknown
+	s.full = s.full || inner.depth > maxBlocks
 	switch {
-	case inner.depth > maxBlocks:
-		s.full = true
-		c.skipTo("}")
-	case holds == No:
+	case inner.depth > maxBlocks, holds == No:
 		c.skipTo("}")
 	case in.parent != nil:
 		s.body(c, ofParent, inner)

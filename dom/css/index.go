@@ -219,17 +219,17 @@ func (x *index) ancestorNames(n dom.NodeID) *filter {
 func (x *index) namesOf(n dom.NodeID) filter {
 	var f filter
 	f = f.with(0, lower(x.matcher.doc.Name(n)))
-	e := x.matcher.element(n)
-	if e.id != "" {
-		f = f.with('#', x.key(e.id))
+	if id := x.matcher.doc.Attr(n, "id"); id != "" {
+		f = f.with('#', x.key(id))
 	}
-	if e.class == "" {
+	value := x.matcher.doc.Attr(n, "class")
+	if value == "" {
 		return f
 	}
 	last := &x.recent[x.matcher.doc.ClassHash(n)%uint32(len(x.recent))]
-	if last.value != e.class {
-		*last = classAttr{value: e.class}
-		for class := range Fields(e.class) {
+	if last.value != value {
+		*last = classAttr{value: value}
+		for class := range Fields(value) {
 			last.names = last.names.with('.', x.key(class))
 		}
 	}
@@ -258,7 +258,6 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 		case r.host != dom.None && r.host != n:
 		case r.part != s.part && s.part == whole:
 			s.matcher.step()
-			s.parts |= 1 << r.part
 			s.ofParts = append(s.ofParts, r)
 		case r.part == s.part && s.style.accepts(r.declarations, r.strength) && s.matches(r, n):
 			s.addAll(r.declarations, r.strength)

@@ -46,7 +46,6 @@ type Matcher struct {
 	quirks bool // classes and ids match in any case
 	work
 	meter  *cancel.Meter
-	recent [16]element
 	anchor dom.NodeID // of the :has that is asked
 }
 
@@ -54,13 +53,6 @@ type Matcher struct {
 type work struct {
 	budget   int // in steps
 	readable int // bytes of long values
-}
-
-// An element caches what selectors ask about most.
-type element struct {
-	n         dom.NodeID
-	id, class string
-	attrs     []dom.Attr
 }
 
 // NewMatcher returns a Matcher for the elements of a document.
@@ -96,24 +88,6 @@ func (m *Matcher) Exhausted() bool { return m.budget < 0 }
 
 // Match reports whether a selector matches the element n.
 func (m *Matcher) Match(s *Selector, n dom.NodeID) bool { return m.any(s.list, n) }
-
-// element returns the cached attributes of n. The result is good until the next
-// calls.
-func (m *Matcher) element(n dom.NodeID) *element {
-	e := &m.recent[int(n)%len(m.recent)]
-	if e.n != n {
-		*e = element{n: n, attrs: m.doc.Attrs(n)}
-		for i := range e.attrs {
-			switch e.attrs[i].Key {
-			case "id":
-				e.id = e.attrs[i].Val
-			case "class":
-				e.class = e.attrs[i].Val
-			}
-		}
-	}
-	return e
-}
 
 func (m *Matcher) any(list []complex, n dom.NodeID) bool {
 	for i := range list {
@@ -186,15 +160,14 @@ func (m *Matcher) up(n dom.NodeID) dom.NodeID {
 }
 
 func (m *Matcher) compound(c *compound, n dom.NodeID) bool {
-	e := m.element(n)
 	m.meter.Spend(stepCost)
-	if m.budget -= 1 + len(e.attrs)/attrsPerStep + len(c.others)/othersPerStep; m.budget < 0 {
+	if m.budget -= 1 + len(m.doc.Attrs(n))/attrsPerStep + len(c.others)/othersPerStep; m.budget < 0 {
 		return false
 	}
-	if c.tag != "" && !equalFold(c.tag, m.doc.Name(n)) || c.id != "" && !m.sameName(c.id, e.id) {
+	switch {
+	case c.tag != "" && !equalFold(c.tag, m.doc.Name(n)), c.id != "" && !m.sameName(c.id, m.doc.Attr(n, "id")):
 		return false
-	}
-	if !m.hasClasses(e.class, c.classes) {
+	case len(c.classes) > 0 && (m.doc.ClassHash(n) == 0 || !m.hasClasses(m.doc.Attr(n, "class"), c.classes)):
 		return false
 	}
 	for i := range c.others {
@@ -250,13 +223,4 @@ func hasWord(list, word string) bool {
 		from++
 	}
 	return false
-}
-
-func (m *Matcher) attr(n dom.NodeID, key string) (string, bool) {
-	for _, a := range m.element(n).attrs {
-		if a.Key == key {
-			return a.Val, true
-		}
-	}
-	return "", false
 }

@@ -55,7 +55,7 @@ func (m *Matcher) empty(n dom.NodeID) bool {
 }
 
 func (m *Matcher) hasAttr(n dom.NodeID, key string) bool {
-	_, ok := m.attr(n, key)
+	_, ok := m.doc.Lookup(n, key)
 	return ok
 }
 
@@ -63,7 +63,7 @@ func (m *Matcher) hasAttr(n dom.NodeID, key string) bool {
 func (m *Matcher) inherited(n dom.NodeID, key string) string {
 	for at := n; at != dom.None && m.budget >= 0; at = m.up(at) {
 		m.step()
-		if v, ok := m.attr(at, key); ok {
+		if v, ok := m.doc.Lookup(at, key); ok {
 			return v
 		}
 	}

@@ -1,6 +1,7 @@
 package css
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -82,9 +83,6 @@ func (s *Style) Origin(p Property) uint64 {
 	}
 	return isInline
 }
-
-// All returns the properties that are set. It is good until the style changes.
-func (s *Style) All() []Property { return s.set }
 
 // Unset removes the value of a property.
 func (s *Style) Unset(p Property) { s.values[p].value = "" }
@@ -204,26 +202,10 @@ func (v *Vocabulary) partOf(c *complex) (p Part, kept, unsure bool) {
 	return whole, holds, holds
 }
 
-// MayHave reports whether there are rules that may be for a part of the element that Of
-// returned the style of last.
-func (s *Styles) MayHave(p Part) bool { return s.parts>>p&1 != 0 }
-
 // MaySet reports whether a rule that may be for a part of the element that Of returned the
 // style of last sets a property.
 func (s *Styles) MaySet(p Part, property Property) bool {
-	for _, r := range s.ofParts {
-		if r.part == p && sets(r.declarations, property) {
-			return true
-		}
-	}
-	return false
-}
-
-func sets(list []Declaration, p Property) bool {
-	for i := range list {
-		if list[i].Property == p || list[i].Property == All {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.ofParts, func(r *rule) bool {
+		return r.part == p && slices.ContainsFunc(r.declarations, func(d Declaration) bool { return d.Property == property || d.Property == All })
+	})
 }

@@ -23,7 +23,6 @@ type Styles struct {
 	style    Style      // of the last element or part
 	part     Part       // that rules are applied for
 	last     dom.NodeID // the last element that Of was asked for
-	parts    uint8      // those that rules may be for, of the last element
 	ofParts  []*rule    // those rules, if they match
 	index    *index     // nil if there are no rules
 }
@@ -100,7 +99,7 @@ func (s *Styles) styleElement(n dom.NodeID) {
 	if s.doc.Kind(n) != dom.Element || s.doc.Tag(s.doc.Parent(n)) == atom.Math { // a formula has no style sheets
 		return
 	}
-	if kind, _ := s.matcher.attr(n, "type"); kind != "" && !equalFold(kind, "text/css") {
+	if kind := s.doc.Attr(n, "type"); kind != "" && !equalFold(kind, "text/css") {
 		return
 	}
 	if in, holds := s.contextOf(n); holds && s.isPreferred(n) {
@@ -125,23 +124,23 @@ func (s *Styles) sourceOf(n dom.NodeID) string {
 }
 
 func (s *Styles) link(n dom.NodeID) {
-	rel, _ := s.matcher.attr(n, "rel")
+	rel := s.doc.Attr(n, "rel")
 	if rel = lower(rel); !hasWord(rel, "stylesheet") || hasWord(rel, "alternate") {
 		return
 	}
 	in, holds := s.contextOf(n)
-	kind, _ := s.matcher.attr(n, "type")
+	kind := s.doc.Attr(n, "type")
 	kind, _, _ = strings.Cut(kind, ";")
-	_, disabled := s.matcher.attr(n, "disabled")
+	_, disabled := s.doc.Lookup(n, "disabled")
 	if !holds || disabled || kind != "" && !equalFold(trim(kind), "text/css") || !s.isPreferred(n) {
 		return
 	}
 	in.unsure = in.unsure || s.inDrawing(n)
 	l := Link{}
-	l.Address, _ = s.matcher.attr(n, "href")
+	l.Address = s.doc.Attr(n, "href")
 	if !isData(l.Address) {
-		l.Integrity, _ = s.matcher.attr(n, "integrity")
-		_, l.Shared = s.matcher.attr(n, "crossorigin")
+		l.Integrity = s.doc.Attr(n, "integrity")
+		_, l.Shared = s.doc.Lookup(n, "crossorigin")
 		in.unsure = in.unsure || s.filtered
 	}
 	if s.sheet.files != nil || isData(l.Address) {
@@ -164,7 +163,7 @@ func (s *Styles) inDrawing(n dom.NodeID) bool {
 // isPreferred reports whether the style sheet of n counts: it has no title, or that of the
 // first one with a title. The others are alternatives that a person may choose.
 func (s *Styles) isPreferred(n dom.NodeID) bool {
-	title, _ := s.matcher.attr(n, "title")
+	title := s.doc.Attr(n, "title")
 	if title == "" || s.shadow(n) != dom.None {
 		return true
 	}
@@ -177,8 +176,8 @@ func (s *Styles) isPreferred(n dom.NodeID) bool {
 // meta reads the preferred title of style sheets, and notes a policy that may bar them. In
 // the body, browsers ignore such a policy.
 func (s *Styles) meta(n dom.NodeID) {
-	kind, _ := s.matcher.attr(n, "http-equiv")
-	content, _ := s.matcher.attr(n, "content")
+	kind := s.doc.Attr(n, "http-equiv")
+	content := s.doc.Attr(n, "content")
 	switch lower(trim(kind)) {
 	case "default-style":
 		s.title = content
@@ -194,7 +193,7 @@ func (s *Styles) meta(n dom.NodeID) {
 // contextOf returns the context of the style sheet of n, and whether it may hold in the
 // window.
 func (s *Styles) contextOf(n dom.NodeID) (in context, holds bool) {
-	media, _ := s.matcher.attr(n, "media")
+	media := s.doc.Attr(n, "media")
 	is := Media(media)
 	in = context{layer: &s.sheet.layers, shadow: s.shadow(n), owner: s.matcher.parent(n), unsure: is == Unknown || s.barred}
 	if in.shadow != dom.None {
@@ -220,22 +219,11 @@ func (s *Styles) Initial() *Variables {
 func (s *Styles) Exhausted() bool { return s.sheet.full || s.matcher.Exhausted() }
 
 // Of returns the style of an element. The Style is good until the next call.
-func (s *Styles) Of(n dom.NodeID) *Style {
-	s.parts = 0
-	return s.of(n, whole)
-}
+func (s *Styles) Of(n dom.NodeID) *Style { return s.of(n, whole) }
 
 // IsPlain reports whether the page has no rules, and registers no variables: only style
 // attributes bear on elements.
 func (s *Styles) IsPlain() bool { return len(s.sheet.rules) == 0 && len(s.sheet.registered) == 0 }
-
-// None returns the style of an element that nothing bears on. The Style is good until the
-// next call.
-func (s *Styles) None() *Style {
-	s.parts = 0
-	s.style.reset()
-	return &s.style
-}
 
 // Part returns the style of a part of an element. The Style is good until the next call.
 func (s *Styles) Part(n dom.NodeID, p Part) *Style { return s.of(n, p) }

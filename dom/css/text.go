@@ -197,12 +197,30 @@ func appendParts(out []string, s string, sep byte) []string {
 	if strings.IndexByte(s, sep) < 0 {
 		return append(out, s)
 	}
+	parts(s, func(b byte) bool { return b == sep }, func(part string) bool {
+		out = append(out, part)
+		return true
+	})
+	return out
+}
+
+// Words yields the words of a value, split at white space, but not in brackets and
+// strings.
+func Words(v string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		parts(v, IsSpace, func(word string) bool { return word == "" || yield(word) })
+	}
+}
+
+// parts yields the parts of a value between bytes that are not in brackets, strings and comments.
+func parts(v string, ends func(b byte) bool, yield func(part string) bool) {
 	from := 0
-	c := cursor{text: s}
-	for c.at < len(s) {
-		switch b := s[c.at]; {
-		case b == sep:
-			out = append(out, s[from:c.at])
+	for c := (cursor{text: v}); c.at < len(v); {
+		switch b := v[c.at]; {
+		case ends(b):
+			if !yield(v[from:c.at]) {
+				return
+			}
 			c.at++
 			from = c.at
 		case plainByte[b]:
@@ -211,33 +229,7 @@ func appendParts(out []string, s string, sep byte) []string {
 			c.pass()
 		}
 	}
-	return append(out, s[from:])
-}
-
-// Words yields the words of a value, split at white space, but not in brackets and
-// strings.
-func Words(v string) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		from := 0
-		c := cursor{text: v}
-		for c.at < len(v) {
-			switch b := v[c.at]; {
-			case IsSpace(b):
-				if from < c.at && !yield(v[from:c.at]) {
-					return
-				}
-				c.at++
-				from = c.at
-			case plainByte[b]:
-				c.at++
-			default:
-				c.pass()
-			}
-		}
-		if from < len(v) {
-			yield(v[from:])
-		}
-	}
+	yield(v[from:])
 }
 
 func set(words string) map[string]bool {

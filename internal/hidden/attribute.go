@@ -2,6 +2,7 @@ package hidden
 
 import (
 	"maps"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -71,12 +72,10 @@ func (w *walker) readScripts() {
 // definesStream reports whether code defines the function that moves parts, and not in
 // another function or a condition.
 func definesStream(code string) bool {
-	for _, start := range streamStarts {
-		if i := strings.Index(code, start); i >= 0 && tree.Brackets(code[:i]) == 0 && strings.Contains(code[i:], "getElementById") {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(streamStarts[:], func(start string) bool {
+		i := strings.Index(code, start)
+		return i >= 0 && tree.Brackets(code[:i]) == 0 && strings.Contains(code[i:], "getElementById")
+	})
 }
 
 // isStreamed reports whether a script of the page moves a hidden element to its place and

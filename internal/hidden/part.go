@@ -8,7 +8,7 @@ import (
 // parts notes the boxes before and after the content of an element.
 func (w *walker) parts(n dom.NodeID, l *look) {
 	for _, p := range [...]css.Part{css.Before, css.After} {
-		if w.styles.MayHave(p) && w.styles.MaySet(p, content) { // without content there is no box
+		if w.styles.MaySet(p, content) { // without content there is no box
 			w.partBox(n, p, l)
 		}
 	}

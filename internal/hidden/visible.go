@@ -64,7 +64,7 @@ func (w *walker) element(n dom.NodeID, has traits, l *look) verdict {
 // page applies the style of the whole page. One that hides all of itself means to show it
 // when it has loaded.
 func (w *walker) page(n dom.NodeID, has traits, l *look) {
-	d := w.styleOf(n, has, l)
+	d := w.styleOf(n, l)
 	for _, p := range [...]css.Property{visibility, opacity, filter, blending} {
 		d.Unset(p)
 	}
@@ -86,7 +86,7 @@ func (w *walker) page(n dom.NodeID, has traits, l *look) {
 
 // styled changes the look around an element to its own by its style.
 func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
-	d := w.styleOf(n, has, l)
+	d := w.styleOf(n, l)
 	if by, hides := w.hiddenByAttribute(n, has); hides && d.Get(display) == "" && !(by == ByAttribute && w.lifted[cause{display, 0}]) && !w.isStreamed(n) {
 		return hiddenBy(by)
 	}
@@ -214,10 +214,7 @@ func (w *walker) listen(n dom.NodeID, l *look) {
 
 // styleOf returns the style of an element, and adds the variables that it sets to the
 // look, which is that around it.
-func (w *walker) styleOf(n dom.NodeID, has traits, l *look) style {
-	if w.styles.IsPlain() && !has.has(hasStyle) {
-		return style{w.styles.None()}
-	}
+func (w *walker) styleOf(n dom.NodeID, l *look) style {
 	d := w.styles.Of(n)
 	l.variables = l.variables.With(d)
 	if d.Empty() { // most elements
@@ -249,7 +246,7 @@ func (w *walker) empty(n dom.NodeID, has traits, above *look) {
 		return
 	}
 	l := *above
-	d := w.styleOf(n, has, &l)
+	d := w.styleOf(n, &l)
 	if d.Empty() || d.Get(display) == "none" {
 		return
 	}
