@@ -101,13 +101,11 @@ func (m *Matcher) attributeValue(s *simple, value string) bool {
 	return !strings.ContainsAny(want, spaceChars) && hasWord(value, want)
 }
 
-// foldedValues are the attributes of HTML with values that selectors match in any
-// case.
+// foldedValues are the attributes of HTML with values that selectors match in any case.
 var foldedValues = set(`accept accept-charset align alink axis bgcolor charset checked clear codetype color compact
 	declare defer dir direction disabled enctype face frame hreflang http-equiv lang language link media method multiple
 	nohref noresize noshade nowrap readonly rel rev rules scope scrolling selected shape target text type valign valuetype
 	vlink`)
 
-// FoldsValue reports whether selectors match the values of an attribute in any
-// case.
+// FoldsValue reports whether selectors match the values of an attribute in any case.
 func FoldsValue(attribute string) bool { return foldedValues[attribute] }

@@ -93,8 +93,7 @@ func (d *Declaration) shorten() {
 	}
 }
 
-// maxValue bounds a value without the addresses in it, in bytes. It is read again for
-// each element.
+// maxValue bounds a value without the addresses in it, in bytes. It is read again for each element.
 const maxValue = 8 << 10
 
 // maxAddress bounds a value with the addresses in it, in bytes.

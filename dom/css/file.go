@@ -25,9 +25,8 @@ type File struct {
 // Files has the style sheets in other files that are known.
 type Files map[Link]*File
 
-// Links returns the style sheets in other files that a document wants, in order, each once;
-// of very many, the first.
-// Those that do not count, such as alternatives and those for paper, are left out.
+// Links returns the style sheets in other files that a document wants, in order, each once; of very
+// many, the first. Those that do not count, such as alternatives and those for paper, are left out.
 func Links(doc *dom.Document) []Link {
 	s := &Styles{doc: doc, matcher: matcherOf(doc), roots: shadowRoots(doc)}
 	s.sheet.meter, s.sheet.listing = doc.Meter(), true

@@ -6,8 +6,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// control reports whether n, which a person may use, is in the state that a pseudo-class asks
-// for.
+// control reports whether n, which a person may use, is in the state that a pseudo-class asks for.
 func (m *Matcher) control(k kind, n dom.NodeID) bool {
 	tag := m.doc.Tag(n)
 	isField := tag == atom.Input || tag == atom.Select || tag == atom.Textarea
@@ -17,7 +16,7 @@ func (m *Matcher) control(k kind, n dom.NodeID) bool {
 	case disabled:
 		return m.disabled(n)
 	case enabled:
-		return canDisable(tag) && !m.disabled(n)
+		return canDisable[tag] && !m.disabled(n)
 	case required:
 		return isField && m.required(n)
 	case optional:
@@ -31,7 +30,7 @@ func (m *Matcher) control(k kind, n dom.NodeID) bool {
 	case readOnly, readWrite:
 		return m.editable(n) == (k == readWrite)
 	case anyField:
-		return isField || canDisable(tag) || tag == atom.Form || tag == atom.Progress
+		return isField || canDisable[tag] || tag == atom.Form || tag == atom.Progress
 	case media:
 		return tag == atom.Video || tag == atom.Audio
 	case formField:
@@ -48,26 +47,23 @@ func (m *Matcher) required(n dom.NodeID) bool {
 // optionalTypes are the types of inputs that need not be filled.
 var optionalTypes = set("button color hidden image range reset submit")
 
-func canDisable(tag atom.Atom) bool {
-	switch tag {
-	case atom.Button, atom.Input, atom.Select, atom.Textarea, atom.Option, atom.Optgroup, atom.Fieldset:
-		return true
-	}
-	return false
+// canDisable are the elements that can be disabled.
+var canDisable = map[atom.Atom]bool{
+	atom.Button: true, atom.Input: true, atom.Select: true, atom.Textarea: true, atom.Option: true, atom.Optgroup: true, atom.Fieldset: true,
 }
 
 // disabled reports whether n is disabled, by itself or with the element around it: a fieldset,
 // unless n is in its legend, or the list of an option.
 func (m *Matcher) disabled(n dom.NodeID) bool {
 	tag := m.doc.Tag(n)
-	if !canDisable(tag) {
+	if !canDisable[tag] {
 		return false
 	}
 	legend := false
 	for at := n; at != dom.None && m.budget >= 0; at = m.up(at) {
 		m.step()
 		around := m.doc.Tag(at)
-		if at == n || around == atom.Fieldset && !legend || tag == atom.Option && canDisable(around) {
+		if at == n || around == atom.Fieldset && !legend || tag == atom.Option && canDisable[around] {
 			if m.hasAttr(at, "disabled") {
 				return true
 			}

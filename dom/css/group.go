@@ -170,8 +170,7 @@ func (s *sheet) imported(prelude string, in context) {
 	}
 }
 
-// address reads the style sheet in a data URL or in another file. It reports whether the
-// file is known.
+// address reads the style sheet in a data URL or in another file. It reports whether the file is known.
 func (s *sheet) address(link Link, in context) (known bool) {
 	if !isData(link.Address) {
 		return s.file(link, in)

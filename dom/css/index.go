@@ -106,8 +106,7 @@ func (x *index) addTo(c *compound, r *rule) {
 
 func (x *index) key(name string) string { return keyOf(name, x.matcher.quirks) }
 
-// A classAttr is what is known about the value of a class attribute. Most are on a
-// page many times.
+// A classAttr is what is known about the value of a class attribute. Most are on a page many times.
 type classAttr struct {
 	value string
 	names filter
@@ -179,8 +178,7 @@ func (x *index) filter(to, list []*rule, of *subject) []*rule {
 	return to
 }
 
-// neededNames returns the names that the ancestors of an element need for a selector to
-// match.
+// neededNames returns the names that the ancestors of an element need for a selector to match.
 func (x *index) neededNames(c *complex) filter {
 	var f filter
 	for i, combinator := range c.combinators {

@@ -10,9 +10,8 @@ import (
 )
 
 const (
-	// How many elements a Matcher may look at, in all and for each node of the page. Most
-	// pages take fewer than 50 for each; the most seen is 400, on a page with all the rules
-	// of a page builder.
+	// How many elements a Matcher may look at, in all and for each node of the page. Most pages take
+	// fewer than 50 for each; the most seen is 400, on a page with all the rules of a page builder.
 	leastSteps   = 1 << 20
 	stepsPerNode = 384
 

@@ -20,8 +20,7 @@ func truth(b bool) Truth {
 	return No
 }
 
-// Media returns whether one of a list of media queries holds in the window: see
-// WindowWidth.
+// Media returns whether one of a list of media queries holds in the window: see WindowWidth.
 func Media(list string) Truth {
 	list = lower(trim(uncomment(list)))
 	if list == "" {
@@ -34,8 +33,7 @@ func Media(list string) Truth {
 	return holds
 }
 
-// mediaQuery returns whether one query holds: [not|only] type and (…) and (…), or a
-// condition alone.
+// mediaQuery returns whether one query holds: [not|only] type and (…) and (…), or a condition alone.
 func mediaQuery(q string) Truth {
 	c := cursor{text: q}
 	first := c.word()
@@ -137,8 +135,7 @@ const (
 	WindowHeight = 800.0
 )
 
-// features are the features of the window that have words as values: what it has, and what
-// there is.
+// features are the features of the window that have words as values: what it has, and what there is.
 var features = map[string]struct{ has, all string }{
 	"any-hover":                    {"hover", " none hover "},
 	"any-pointer":                  {"fine", " none coarse fine "},

@@ -69,10 +69,9 @@ func keyOf(name string, quirks bool) string {
 	return name
 }
 
-// exclude reports whether a list of selectors, not parsed yet, is certain to match
-// nothing, since each of them has a name that the page has not, or asks for a state that no
-// element has. It understands what nearly all selectors are made of, and reports false for
-// the rest.
+// exclude reports whether a list of selectors, not parsed yet, is certain to match nothing, since each
+// of them has a name that the page has not, or asks for a state that no element has. It understands
+// what nearly all selectors are made of, and reports false for the rest.
 func (p *pageNames) exclude(selectors string) bool {
 	if !p.known {
 		return false

@@ -10,8 +10,7 @@ import (
 )
 
 const (
-	// maxNesting bounds the depth of :not(:is(:not(…))) and of parentheses in media
-	// queries.
+	// maxNesting bounds the depth of :not(:is(:not(…))) and of parentheses in media queries.
 	maxNesting = 16
 
 	// maxCompounds bounds the compounds of one selector.
@@ -219,9 +218,8 @@ func (p *parser) compound(c *complex) compound {
 	return out
 }
 
-// tag parses the type selector or the * of a compound, with a namespace before it.
-// All elements of a page are in a namespace, so |p matches nothing. A prefix with a
-// name would need a declaration.
+// tag parses the type selector or the * of a compound, with a namespace before it. All elements of a
+// page are in a namespace, so |p matches nothing. A prefix with a name would need a declaration.
 func (p *parser) tag(c *complex, out *compound) {
 	start := p.at
 	switch {

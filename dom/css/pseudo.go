@@ -143,9 +143,8 @@ var states = set(`active active-view-transition autofill corner-present current 
 	target-within user-invalid user-valid valid vertical visited window-inactive xr-overlay -webkit-autofill -webkit-drag
 	-webkit-full-screen`)
 
-// doubtfulStates are the states that elements may have on a page that has just been loaded.
-// Which do depends on what is in the fields of a form. In style sheets, a rule for them is
-// unsure.
+// doubtfulStates are the states that elements may have on a page that has just been loaded. Which do
+// depends on what is in the fields of a form. In style sheets, a rule for them is unsure.
 var doubtfulStates = map[string][]simple{
 	"default": {{kind: anyField}}, "in-range": {{kind: anyField}}, "indeterminate": {{kind: anyField}},
 	"invalid": {{kind: anyField}}, "out-of-range": {{kind: anyField}}, "valid": {{kind: anyField}},
@@ -331,8 +330,7 @@ func (p *parser) forgiving(args string) []complex {
 	return list
 }
 
-// attempt parses one selector of a forgiving list. It returns nil if the selector is
-// wrong.
+// attempt parses one selector of a forgiving list. It returns nil if the selector is wrong.
 func (p *parser) attempt(text string, before int) []complex {
 	at := p.at
 	q := p.inner(text, before)

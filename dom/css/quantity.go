@@ -161,8 +161,7 @@ func Calls(v string) (list []Call) {
 	return list
 }
 
-// Arguments splits the arguments of a function at commas, or at spaces if there are no
-// commas.
+// Arguments splits the arguments of a function at commas, or at spaces if there are no commas.
 func Arguments(args string) []string {
 	if list := Split(args, ','); len(list) > 1 {
 		for i := range list {

@@ -105,8 +105,7 @@ func anyOutside(list []complex) bool {
 	return slices.ContainsFunc(list, func(c complex) bool { return c.outside })
 }
 
-// host returns the element with a shadow root that the compound is for, dom.None if it is
-// for others.
+// host returns the element with a shadow root that the compound is for, dom.None if it is for others.
 func (c *compound) host() dom.NodeID {
 	for i := range c.others {
 		if c.others[i].kind == host {
@@ -211,9 +210,8 @@ func Parse(selector string) (*Selector, error) {
 	return &Selector{list}, nil
 }
 
-// Select returns the elements of a document that a selector matches, in document
-// order: see Parse. The error is a *SyntaxError, or ErrTooMuch if the selector would
-// take too long on this page.
+// Select returns the elements of a document that a selector matches, in document order: see Parse. The
+// error is a *SyntaxError, or ErrTooMuch if the selector would take too long on this page.
 func Select(doc *dom.Document, selector string) ([]dom.NodeID, error) {
 	s, err := Parse(selector)
 	if err != nil {

@@ -164,9 +164,8 @@ func (s *sheet) body(c *cursor, selector string, in context) {
 	}
 }
 
-// declaration returns the declaration at the cursor and skips it. If a nested rule
-// starts there instead, it skips the selector and the brace of the rule; at an at-rule
-// it stays.
+// declaration returns the declaration at the cursor and skips it. If a nested rule starts there
+// instead, it skips the selector and the brace of the rule; at an at-rule it stays.
 func (c *cursor) declaration() (text string, ok bool) {
 	if c.peek() == '@' {
 		return "", false
@@ -296,9 +295,8 @@ func (s *sheet) doubtful(list []Declaration) []Declaration {
 	return slices.DeleteFunc(list, func(d Declaration) bool { return s.words.Doubt == nil || !s.words.Doubt(&d) })
 }
 
-// skipBody steps over the declarations of a rule that matches nothing on the page,
-// and reports whether it did. A rule with nested rules is read: these may match
-// elements that it does not.
+// skipBody steps over the declarations of a rule that matches nothing on the page, and reports whether
+// it did. A rule with nested rules is read: these may match elements that it does not.
 func (s *sheet) skipBody(c *cursor, selector string) bool {
 	if !s.names.exclude(selector) {
 		return false

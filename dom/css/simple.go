@@ -81,8 +81,7 @@ func (m *Matcher) language(list string, n dom.NodeID) bool {
 	return false
 }
 
-// inLanguage reports whether a language is in the range that is wanted: fr-CH is in
-// fr, * and *-CH.
+// inLanguage reports whether a language is in the range that is wanted: fr-CH is in fr, * and *-CH.
 func inLanguage(has, want string) bool {
 	if rest, ok := strings.CutPrefix(want, "*"); ok {
 		return has != "" && strings.Contains(has+"-", rest+"-")

@@ -143,8 +143,7 @@ func (s *Style) Opaque() (p Property, ok bool) {
 	return 0, false
 }
 
-// Set sets the value of a property, which must be valid, in lower case and without
-// variables.
+// Set sets the value of a property, which must be valid, in lower case and without variables.
 func (s *Style) Set(p Property, value string) {
 	if s.values[p] == (ranked{}) {
 		s.set = append(s.set, p)
@@ -162,8 +161,7 @@ func (s *Style) Animate(d *Declaration) {
 	}
 }
 
-// Literal returns a name in a value as it was meant: with the characters that had to be
-// escaped.
+// Literal returns a name in a value as it was meant: with the characters that had to be escaped.
 func Literal(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r > firstPrivate && r <= firstPrivate+utf8.RuneSelf {
@@ -173,8 +171,7 @@ func Literal(name string) string {
 	}, name)
 }
 
-// A Part is what a style is for: an element, or something of it that has a style of its
-// own.
+// A Part is what a style is for: an element, or something of it that has a style of its own.
 type Part uint8
 
 // The parts. Rules for other pseudo-elements are not kept.
@@ -184,9 +181,8 @@ const (
 	After              // ::after
 )
 
-// partOf returns the part that a selector is for, and whether its rule is kept. Pseudo-elements
-// that hold the text of their element, or some of it, count as the element; then the rule is in
-// doubt.
+// partOf returns the part that a selector is for, and whether its rule is kept. Pseudo-elements that
+// hold the text of their element, or some of it, count as the element; then the rule is in doubt.
 func (v *Vocabulary) partOf(c *complex) (p Part, kept, unsure bool) {
 	switch {
 	case !c.pseudo:

@@ -51,9 +51,8 @@ func NewStylesWith(doc *dom.Document, words *Vocabulary, files Files) *Styles {
 // the elements.
 func (s *Styles) Rewind() { s.matcher.work = s.read }
 
-// readSheets reads the style sheets of the document, in order. The names of its
-// elements are gathered before the first, since most rules of most sheets match
-// nothing on the page.
+// readSheets reads the style sheets of the document, in order. The names of its elements are gathered
+// before the first, since most rules of most sheets match nothing on the page.
 func (s *Styles) readSheets() {
 	s.sheet.page = s.doc
 	for n := dom.Root + 1; int(n) < s.doc.Len(); n++ {
@@ -71,8 +70,7 @@ func (s *Styles) readSheets() {
 	}
 }
 
-// shadowRoots returns the shadow root around each node of a document, nil if there are
-// none.
+// shadowRoots returns the shadow root around each node of a document, nil if there are none.
 func shadowRoots(doc *dom.Document) []dom.NodeID {
 	if !doc.HasShadowRoots() {
 		return nil
@@ -190,8 +188,7 @@ func (s *Styles) meta(n dom.NodeID) {
 	}
 }
 
-// contextOf returns the context of the style sheet of n, and whether it may hold in the
-// window.
+// contextOf returns the context of the style sheet of n, and whether it may hold in the window.
 func (s *Styles) contextOf(n dom.NodeID) (in context, holds bool) {
 	media := s.doc.Attr(n, "media")
 	is := Media(media)
@@ -220,10 +217,6 @@ func (s *Styles) Exhausted() bool { return s.sheet.full || s.matcher.Exhausted()
 
 // Of returns the style of an element. The Style is good until the next call.
 func (s *Styles) Of(n dom.NodeID) *Style { return s.of(n, whole) }
-
-// IsPlain reports whether the page has no rules, and registers no variables: only style
-// attributes bear on elements.
-func (s *Styles) IsPlain() bool { return len(s.sheet.rules) == 0 && len(s.sheet.registered) == 0 }
 
 // Part returns the style of a part of an element. The Style is good until the next call.
 func (s *Styles) Part(n dom.NodeID, p Part) *Style { return s.of(n, p) }

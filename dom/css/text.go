@@ -125,9 +125,8 @@ func unescape(s string) string {
 
 func literal(s string) string { return replaceEscapes(s, func(r rune) rune { return r }) }
 
-// plain replaces the escapes of a value. A character other than a letter would mean something
-// else without its backslash: it becomes one of its own, which is part of a name and of no word
-// of CSS.
+// plain replaces the escapes of a value. A character other than a letter would mean something else
+// without its backslash: it becomes one of its own, which is part of a name and of no word of CSS.
 func plain(s string) string {
 	return replaceEscapes(s, func(r rune) rune {
 		if r < utf8.RuneSelf && (r|0x20 < 'a' || r|0x20 > 'z') {
@@ -204,8 +203,7 @@ func appendParts(out []string, s string, sep byte) []string {
 	return out
 }
 
-// Words yields the words of a value, split at white space, but not in brackets and
-// strings.
+// Words yields the words of a value, split at white space, but not in brackets and strings.
 func Words(v string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		parts(v, IsSpace, func(word string) bool { return word == "" || yield(word) })

@@ -23,9 +23,8 @@ type Vocabulary struct {
 	Variables bool                                  // custom properties are wanted
 	Parts     bool                                  // so are the styles of parts of elements
 
-	// Doubt reports whether a declaration counts if it is not known whether its rule
-	// holds, because of an unknown media feature or an unknown name in the selector.
-	// If Doubt is nil, none counts.
+	// Doubt reports whether a declaration counts if it is not known whether its rule holds, because of
+	// an unknown media feature or an unknown name in the selector. If Doubt is nil, none counts.
 	Doubt func(d *Declaration) bool
 }
 
@@ -84,8 +83,7 @@ type Default struct {
 	Inherits bool // from the parent, if there is one
 }
 
-// shorthand returns the shorthand with a number, nil if the number is that of another
-// property.
+// shorthand returns the shorthand with a number, nil if the number is that of another property.
 func (v *Vocabulary) shorthand(p Property) *Shorthand {
 	if i := int(p) - v.Properties; i >= 0 && i < len(v.Shorthands) {
 		return &v.Shorthands[i]
@@ -93,9 +91,8 @@ func (v *Vocabulary) shorthand(p Property) *Shorthand {
 	return nil
 }
 
-// supports returns whether browsers support a feature of @supports: property: value. If the
-// vocabulary has the property, the value must be valid too. What is known of selectors and
-// fonts is in doubt.
+// supports returns whether browsers support a feature of @supports: property: value. If the vocabulary
+// has the property, the value must be valid too. What is known of selectors and fonts is in doubt.
 func (v *Vocabulary) supports(f string) Truth {
 	switch name, _, _ := strings.Cut(f, "("); name {
 	case "selector", "font-tech", "font-format", "at-rule":

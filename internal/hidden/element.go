@@ -61,22 +61,14 @@ func (w *walker) isSmaller(n dom.NodeID, side float64) bool {
 // hiddenByName reports whether a class hides the element, if the page has style sheets in
 // other files that can do so, and no other class shows it in windows of some width.
 func (w *walker) hiddenByName(n dom.NodeID) bool {
-	if !w.external || w.doc.ClassHash(n) == 0 {
-		return false // what the page says about the class is known
-	}
-	return w.namesHide(n, w.doc.Attr(n, "class"))
+	return w.external && w.doc.ClassHash(n) != 0 && w.namesHide(w.doc.Attr(n, "class")) // else what the page says about the class is known
 }
 
 // namesHide reports whether the names in the class attribute of n hide. On pages with style
 // sheets in other files, others of them may show it again.
-func (w *walker) namesHide(n dom.NodeID, classes string) bool {
-	last := &w.judged[w.doc.ClassHash(n)%uint32(len(w.judged))]
-	if last.classes != classes {
-		last.classes = classes
-		w.meter.Spend(nodeCost + len(classes))
-		last.hidden = HidesByName(classes) && !(w.external && w.anyShows(classes))
-	}
-	return last.hidden
+func (w *walker) namesHide(classes string) bool {
+	w.meter.Spend(len(classes))
+	return HidesByName(classes) && !(w.external && w.anyShows(classes))
 }
 
 // HidesByName reports whether one of the names in a class attribute hides, on pages with

@@ -14,9 +14,8 @@ type Finding struct {
 	Property string // of what is unproven: the one that may hide it
 }
 
-// Findings returns the nodes that are hidden, or that may be, with all that is in them. It is
-// for callers who know more about the document. If the document is watched, it panics as
-// stages do.
+// Findings returns the nodes that are hidden, or that may be, with all that is in them. It is for
+// callers who know more about the document. If the document is watched, it panics as stages do.
 func Findings(doc *dom.Document) []Finding {
 	w := NewFinder(doc, nil).newWalker()
 	w.noting = true

@@ -13,9 +13,8 @@ import (
 // environments, which do not count as words.
 var texWords = words.Pattern(`\\(?:begin|end|color|textcolor|label|tag|ref|hspace|vspace)\*?\{[^}]*\}|\\[A-Za-z]+|\pL{4,}`)
 
-// shownAsWell reports whether the words of an annotation, which is not shown, are in the
-// formula around it, which is. An annotation is the best source of a formula, but also a
-// place to hide instructions.
+// shownAsWell reports whether the words of an annotation, which is not shown, are in the formula around
+// it, which is. An annotation is the best source of a formula, but also a place to hide instructions.
 func (w *walker) shownAsWell(annotation dom.NodeID) bool {
 	formula := annotation
 	for formula > dom.Root && w.doc.Tag(formula) != atom.Math {

@@ -101,7 +101,6 @@ type walker struct {
 	cut      *dom.Cut
 	counts   Counts
 	doubts   []int                                // characters that a property may hide
-	judged   *[256]judgedNames                    // class attributes that were judged last, by hash
 	silent   []dom.NodeID                         // outermost elements with aria-hidden, decided at the end
 	plain    []dom.NodeID                         // texts in noscript, decided at the end
 	formula  dom.NodeID                           // the one that was looked at last
@@ -126,18 +125,12 @@ type walker struct {
 	lifted   map[cause]bool // what is taken back
 }
 
-// judgedNames are the names of a class attribute, and whether they hide.
-type judgedNames struct {
-	classes string
-	hidden  bool
-}
-
 func (f *Finder) newWalker() *walker {
 	f.styles.Rewind()
 	w := &walker{doc: f.doc, styles: f.styles, meter: f.doc.Meter(), cut: dom.NewCut(f.doc)}
 	w.external = w.styles.External()
 	w.readScripts()
-	w.judged, w.doubts = new([256]judgedNames), make([]int, len(longhands))
+	w.doubts = make([]int, len(longhands))
 	return w
 }
 
@@ -187,7 +180,7 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 			w.sources = append(w.sources, n)
 		}
 		if w.doc.End(n) == n+1 && isEmptyBox(w.doc.Tag(n)) {
-			w.empty(n, has, above)
+			w.empty(n, above)
 			n++
 			continue
 		}
@@ -267,8 +260,7 @@ func (w *walker) text(n dom.NodeID, l *look) {
 	w.counts.Shown += chars
 }
 
-// readable reports whether a text is for people, and not the source of a script or a
-// style sheet.
+// readable reports whether a text is for people, and not the source of a script or a style sheet.
 func (w *walker) readable(n dom.NodeID) bool {
 	switch w.doc.Tag(w.doc.Parent(n)) {
 	case atom.Script, atom.Style, atom.Title, atom.Iframe, atom.Textarea:

@@ -103,8 +103,7 @@ func (l *look) style(d style) {
 	l.verdict = l.judge().orElse(doubt)
 }
 
-// judgeDoubted doubts values of the properties that no judge reads, but for those that are
-// inherited.
+// judgeDoubted doubts values of the properties that no judge reads, but for those that are inherited.
 func (d style) judgeDoubted() verdict {
 	if p, ok := d.Opaque(); ok {
 		return doubtOf(p)

@@ -6,8 +6,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// A shadow is a shadow root. The children of its host are shown in its slots, and inherit
-// from these.
+// A shadow is a shadow root. The children of its host are shown in its slots, and inherit from these.
 type shadow struct {
 	first map[string]dom.NodeID // the first slot of each name, which takes all children for it
 	takes map[string]bool       // the names that children of the host ask for

@@ -73,8 +73,7 @@ var shownNames = words.Pattern(`^(?:d-(?:(?:sm|md|lg|xl|xxl)-)?|(?:sm|md|lg|xl|2
 // maxClassName bounds the classes that are looked up, in bytes.
 const maxClassName = 256
 
-// systemColors are the system colours of CSS Color 4, and those that browsers keep, in
-// light mode.
+// systemColors are the system colours of CSS Color 4, and those that browsers keep, in light mode.
 var systemColors = map[string]string{
 	"-webkit-activelink": "ff0000", "-webkit-link": "0000ee", "accentcolor": "0075ff", "accentcolortext": "ffffff",
 	"activeborder": "000000", "activecaption": "ffffff", "activetext": "ff0000", "appworkspace": "ffffff", "background": "ffffff",

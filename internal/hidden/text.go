@@ -117,8 +117,7 @@ func hasLatin(ranges string) bool {
 	return false
 }
 
-// textOf counts the characters of a text, or of the texts below an element, that are
-// not hidden yet.
+// textOf counts the characters of a text, or of the texts below an element, that are not hidden yet.
 func (w *walker) textOf(root dom.NodeID) int {
 	chars := 0
 	for n := root; n < w.doc.End(root); {

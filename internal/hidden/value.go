@@ -222,8 +222,7 @@ func kindOfFunction(name, args string) wordKind {
 	return 0
 }
 
-// vocabulary has a Doubt that keeps what hides: an attacker could use a new name to hide
-// instructions.
+// vocabulary has a Doubt that keeps what hides: an attacker could use a new name to hide instructions.
 var vocabulary *css.Vocabulary
 
 func newVocabulary() *css.Vocabulary {
@@ -282,8 +281,7 @@ func (d style) or(p css.Property) string {
 // shorthands and other names.
 func Names() []string { return slices.Collect(maps.Keys(propertyNumbers)) }
 
-// A shorthand is a property that only sets others. What it sets beside the longhands cannot
-// hide text.
+// A shorthand is a property that only sets others. What it sets beside the longhands cannot hide text.
 type shorthand struct {
 	name      string
 	longhands []css.Property

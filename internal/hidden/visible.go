@@ -152,8 +152,7 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 	return verdict{}
 }
 
-// unlessTwin returns a verdict on an element, unless that is a formula with a twin that is
-// shown.
+// unlessTwin returns a verdict on an element, unless that is a formula with a twin that is shown.
 func (w *walker) unlessTwin(n dom.NodeID, v verdict) verdict {
 	if w.isTwin(n) {
 		return verdict{}
@@ -192,7 +191,7 @@ func (w *walker) clear(n dom.NodeID) {
 				w.cut.DropAttrs(n, a.Key)
 			}
 		case "class":
-			if !w.external && w.namesHide(n, a.Val) {
+			if !w.external && w.namesHide(a.Val) {
 				w.cut.DropAttrs(n, a.Key)
 			}
 		case "role":
@@ -235,15 +234,12 @@ func (w *walker) given(d style) style {
 }
 
 // empty judges what an element with nothing in it does to others.
-func (w *walker) empty(n dom.NodeID, has traits, above *look) {
+func (w *walker) empty(n dom.NodeID, above *look) {
 	if w.doc.Tag(n) == atom.Meta && strings.EqualFold(w.doc.Attr(n, "name"), "color-scheme") {
 		w.dark = isDark(strings.ToLower(w.doc.Attr(n, "content")))
 	}
 	if w.doc.Tag(n) == atom.Br && above.room.cut != nil {
 		above.room.cut.take(above.lineSize())
-	}
-	if !has.has(hasStyle|hasClass|hasID) && w.styles.IsPlain() {
-		return
 	}
 	l := *above
 	d := w.styleOf(n, &l)
