@@ -135,3 +135,15 @@ func hasTime(text string) bool {
 	}
 	return number()
 }
+
+// hasClock reports whether a text has a time of day.
+func hasClock(text string) bool {
+	for i := 1; i+2 < len(text); i++ {
+		if text[i] == ':' && isDigit(text[i-1]) && isDigit(text[i+1]) && isDigit(text[i+2]) {
+			return true
+		}
+	}
+	return false
+}
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }

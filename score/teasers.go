@@ -7,9 +7,9 @@ import (
 	"github.com/seed31bcff99/reader/internal/worth"
 )
 
-// findTeasers reports for each block whether it stands in a teaser: one of several items
-// that look alike, most of which have a title that is a link, a date and few words. It needs
-// no names. It is nil if there are none. See testdata/pages/dated-teasers-behind-article.
+// findTeasers reports for each block whether it stands in a teaser or a reply: one of several items
+// that look alike, most of which have a title that is a link, a date and few words, or what a
+// reader wrote and when. It needs no names. It is nil if there are none. See testdata/pages/dated-teasers-behind-article.
 func (o *odds) findTeasers() (in []bool) {
 	if worth.Off("score/teasers") {
 		return nil
@@ -21,7 +21,7 @@ func (o *odds) findTeasers() (in []bool) {
 		for hi = lo + 1; hi < len(o.Blocks) && o.item[o.Blocks[hi].Box] == item; hi++ {
 		}
 		group := o.group[item]
-		if group == 0 || o.sums[item].words > teaserWords || !o.isTeaser(lo, hi) {
+		if group == 0 || !o.isTeaser(lo, hi) && !o.isReply(lo, hi) {
 			continue
 		}
 		if in == nil {
@@ -41,11 +41,35 @@ func (o *odds) findTeasers() (in []bool) {
 	return in
 }
 
+// isReply reports whether the blocks from lo to hi are what a reader wrote, in no thread that is
+// known: a line with a day and the time of day, and prose, without a title. See
+// testdata/pages/comments-without-names.
+func (o *odds) isReply(lo, hi int) bool {
+	if hi-lo < 2 || o.threadOf(&o.Blocks[lo]) != nil {
+		return false
+	}
+	stamped, prose := false, false
+	for i := lo; i < hi; i++ {
+		b := &o.Blocks[i]
+		if b.Heading > 0 || b.isTitle() {
+			return false
+		}
+		if text := o.text(i); !stamped && b.Words <= datedWords && b.LinkWords < b.Words && hasClock(text) {
+			_, _, end := date.Calendar{Order: date.DayFirst}.Find(text)
+			stamped = end > 0
+		}
+		prose = prose || b.Prose()
+	}
+	return stamped && prose
+}
+
 // isTeaser reports whether the blocks from lo to hi are a title that is a link, a date, and
 // perhaps more.
 func (o *odds) isTeaser(lo, hi int) bool {
-	titled := func(b Block) bool { return b.LinkWords == b.Words && b.Words >= teaserTitle }
-	if hi-lo < 2 || !slices.ContainsFunc(o.Blocks[lo:hi], titled) {
+	if o.sums[o.item[o.Blocks[lo].Box]].words > teaserWords {
+		return false
+	}
+	if hi-lo < 2 || !slices.ContainsFunc(o.Blocks[lo:hi], func(b Block) bool { return b.isTitle() }) {
 		return false
 	}
 	calendar := date.Calendar{Order: date.DayFirst}
@@ -58,6 +82,9 @@ func (o *odds) isTeaser(lo, hi int) bool {
 	}
 	return false
 }
+
+// isTitle reports whether a block is a link that is long enough for a title.
+func (b *Block) isTitle() bool { return b.LinkWords == b.Words && b.Words >= teaserTitle }
 
 // inTeaser reports whether a block stands in a teaser.
 func (o *odds) inTeaser(block int) bool { return o.teasers != nil && o.teasers[block] }
