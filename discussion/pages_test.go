@@ -25,6 +25,7 @@ type madePage struct {
 	url   *url.URL
 	kind  string           // comments, posts or none
 	in    []string         // words of the content
+	want  []string         // words that should be, and are not yet
 	posts []reader.Comment // without addresses
 }
 
@@ -74,6 +75,8 @@ func (p *madePage) parse(line string) (err error) {
 		p.url, err = url.Parse(value)
 	case "in":
 		p.in = append(p.in, value)
+	case "wanted in":
+		p.want = append(p.want, value)
 	default:
 		err = fmt.Errorf("%q is neither a key nor a post", line)
 	}
@@ -103,6 +106,11 @@ func TestPages(t *testing.T) {
 			for _, words := range p.in {
 				if !strings.Contains(content, fold(words)) {
 					t.Errorf("the content lacks %q:\n%s", words, res.Content)
+				}
+			}
+			for _, words := range p.want {
+				if strings.Contains(content, fold(words)) {
+					t.Errorf("the content has %q now: take away \"wanted\"", words)
 				}
 			}
 			var comments []reader.Comment

@@ -72,7 +72,11 @@ func TestVague(t *testing.T) {
 
 func TestChoose(t *testing.T) {
 	index := "<main><h1>All pages</h1><ul>" + strings.Repeat(`<li><a href="/p">Some page</a> (12)</li>`, 40) + "</ul></main>"
-	cards := "<main><h1>Lamps</h1>" + strings.Repeat(`<div class="card"><h3><a href="/p">Desk lamp</a></h3><p>Brass, with a green shade and a cloth cord.</p><b>£40</b></div>`, 12) + "</main>"
+	var list strings.Builder
+	for _, of := range strings.Fields("brass copper iron glass paper silk oak ash pine cork clay wool") {
+		fmt.Fprintf(&list, `<div class="card"><h3><a href="/p">Desk lamp of %s</a></h3><p>Made of %s, with a green shade and a cloth cord.</p><b>£40</b></div>`, of, of)
+	}
+	cards := "<main><h1>Lamps</h1>" + list.String() + "</main>"
 	tests := []struct {
 		name string
 		page string

@@ -37,6 +37,7 @@ const (
 	fPageImages
 	fPageParas
 	fPagePrices
+	fLinkedHeads
 	fArticles
 	fTimes
 	fHeads1

@@ -116,6 +116,7 @@ func (f *Features) page(m *dom.Measure, t *text) {
 	f[fPageImages] = float32(m.Images)
 	f[fPageParas] = float32(m.Paras)
 	f[fPagePrices] = float32(t.prices)
+	f[fLinkedHeads] = float32(t.linkedHeads)
 	for k := fSidebar; k <= fPromos; k++ {
 		f[k] /= max(float32(t.words), 1)
 	}

@@ -27,7 +27,7 @@ func (d drops) comments() {
 		if t.Mark == discussion.Unmarked {
 			prose = before[i]
 		}
-		if t.Mark == discussion.Forum || prose < commentedWords || !t.Article && t.Words > talkWords*prose {
+		if t.Mark == discussion.Forum || prose < commentedWords || isTalk(t, prose) {
 			continue
 		}
 		lo, hi := d.threadBlocks(t)

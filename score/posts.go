@@ -20,7 +20,7 @@ type Post struct {
 // whose posts are kept all are. What stands around the text of a post, such as a name,
 // a time, a rank and buttons, is dropped: a byline takes its place.
 //
-// On a page that is a link and what people say about it, all posts are kept.
+// On a page that is a link or a few lines and what people say about it, all posts are kept.
 func (u units) posts() {
 	if len(u.Threads) == 0 {
 		return
@@ -30,11 +30,17 @@ func (u units) posts() {
 		t := &u.Threads[i]
 		lo, hi := u.threadBlocks(t)
 		in, all := u.keptWords(lo, hi)
-		if t.Mark != discussion.RecentComments && keptShare*in > all && !slices.Contains(u.fates[lo:hi], DroppedComment) {
-			newTalk(u.draft, t).take(t.Mark == discussion.Comments && prose < commentedWords)
+		talk := t.Mark == discussion.Comments && 0 < prose && prose <= fewLines && isTalk(t, prose)
+		if t.Mark != discussion.RecentComments && (talk || keptShare*in > all) && !slices.Contains(u.fates[lo:hi], DroppedComment) {
+			newTalk(u.draft, t).take(talk || t.Mark == discussion.Comments && prose < commentedWords)
 		}
 	}
 }
+
+// isTalk reports whether a thread is what one goes to the page for, given the words of the prose
+// outside of it: people talk about a few lines. See
+// discussion/testdata/pages/talk-about-a-few-lines.html.
+func isTalk(t *discussion.Thread, prose int) bool { return !t.Article && t.Words > talkWords*prose }
 
 // threadBlocks returns the range of the blocks of a thread.
 func (s *Sheet) threadBlocks(t *discussion.Thread) (lo, hi int) {

@@ -228,8 +228,14 @@ const (
 	// talkWords is how many times as long as the prose outside of it a thread may be
 	// on a page that does not call itself an article: on others readers talk about a
 	// few lines, and that is why one goes there. A short article may well have ten times
-	// as many words of its readers below it. See testdata/pages/talk-about-a-few-lines.
+	// as many words of its readers below it. See
+	// discussion/testdata/pages/talk-about-a-few-lines.html.
 	talkWords = 12
+
+	// fewLines is the most words of prose that people talk about, so that a thread of
+	// them is the text, however unlikely its posts are. See
+	// discussion/testdata/pages/talk-about-a-few-lines.html.
+	fewLines = 120
 
 	// keptShare: a thread of which more than one part in so many words is kept is main
 	// content.

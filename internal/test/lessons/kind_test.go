@@ -18,7 +18,7 @@ var kindsOfPages = map[kind.Kind]string{
 		consent-and-adverts footnotes-reciprocal heading-related-section lang-arabic-rtl lang-dutch lang-french lang-german
 		lang-hebrew-rtl lang-italian lang-japanese-shift-jis lang-korean-euc-kr lang-polish lang-portuguese lang-spanish lang-turkish
 		links-without-page-url meta-broken-json-ld meta-byline-beside-date meta-dates-of-others meta-rdfa news-article paywall-teaser
-		print-view recipe share-and-promo-inside-article title-outside-main two-roots`,
+		recipe share-and-promo-inside-article title-outside-main two-roots`,
 	kind.Documentation: `api-reference code-languages definition-lists docs-docusaurus-style docs-mdbook-style docs-mkdocs-style
 		docs-sphinx-style docs-vitepress-style lang-chinese long-page-truncated navigation-included quote-and-callouts release-notes`,
 	kind.Forum:      "forum-modern forum-noscript forum-short-with-consent forum-thread qa-page",
