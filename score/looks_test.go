@@ -1,6 +1,8 @@
 package score
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/seed31bcff99/reader/classify"
@@ -22,8 +24,10 @@ func TestSign(t *testing.T) {
 	s := sheetOf(t, `<div class="post topic-a" id="post-1">one</div><div class="post topic-b" id="post-2">two</div>
 		<div class="post topic-c featured" id="post-3">three</div>
 		<div class="post-body">four</div><div class="post-body">more</div><div class="post-body wide">five</div>
-		<div class="x1">six</div><div class="x2">seven</div><div>eight</div><p class="post">nine</p>`)
-	want := []int{0, 0, 0, 1, 1, 1, 2, 3, 4, 5}
+		<div class="x1">six</div><div class="x2">seven</div><div>eight</div><p class="post">nine</p>
+		<div class="boat wind">ten</div><div class="tide oars">eleven</div><div class="wind tide">twelve</div>
+		<div class="boat oars">thirteen</div><div class="oars boat">fourteen</div>`)
+	want := []int{0, 0, 0, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9}
 	var got []int
 	numbers := map[uint32]int{}
 	for _, b := range s.Blocks {
@@ -33,10 +37,8 @@ func TestSign(t *testing.T) {
 		}
 		got = append(got, numbers[look])
 	}
-	for i := range want {
-		if got[i] != want[i] {
-			t.Fatalf("looks %v, want %v", got, want)
-		}
+	if !slices.Equal(got, want) {
+		t.Errorf("looks %v, want %v", got, want)
 	}
 }
 
@@ -49,6 +51,18 @@ func TestBoxes(t *testing.T) {
 	}
 	if looks[0] == looks[1] || looks[1] != looks[2] {
 		t.Errorf("looks %x: the cell with a link looks like the others, or they differ", looks)
+	}
+}
+
+// TestColumns checks that a cell with a good part of the page looks like no other.
+func TestColumns(t *testing.T) {
+	for blocks, same := range map[int]bool{columnBlocks: false, columnBlocks - 1: true} {
+		cell := "<td>" + strings.Repeat("A few words of text.<br><br>", blocks)
+		s := sheetOf(t, "<table><tr>"+cell+cell+"</table>")
+		first, last := s.sigs[s.Blocks[0].Box], s.sigs[s.Blocks[len(s.Blocks)-1].Box]
+		if (first == last) != same {
+			t.Errorf("two cells of %d blocks look the same: %t, want %t", blocks, first == last, same)
+		}
 	}
 }
 
@@ -92,7 +106,7 @@ func TestParagraphsOfBreaks(t *testing.T) {
 		got = append(got, s.text(i))
 	}
 	want := []string{"Oneand", "two", "three four", "five"}
-	if len(got) != len(want) {
-		t.Fatalf("blocks %q, want %q", got, want)
+	if !slices.Equal(got, want) {
+		t.Errorf("blocks %q, want %q", got, want)
 	}
 }

@@ -366,7 +366,7 @@ func (s *survey) sign() {
 		}
 		for _, name := range names[from:ends[at]] {
 			if 2*counts[name] >= most {
-				looks[at] += uint32(name+1) * 0x9e3779b1 // in any order
+				looks[at] += scramble(name) // in any order
 			}
 		}
 		from = ends[at]
@@ -377,11 +377,19 @@ func (s *survey) sign() {
 		if look == 0 {
 			look = doc.ClassHash(n)
 		}
-		if look == 0 && s.isBox(n) {
+		if look == 0 && s.isPart(n) {
 			look = s.boxLook(n)
 		}
 		s.sigs[n] = uint32(doc.Tag(n))*16777619 ^ look
 	}
+}
+
+// scramble returns bits of a number that look random, so that sums of several differ: 1 and 4
+// are not 2 and 3.
+func scramble(number int32) uint32 {
+	x := (uint32(number) + 1) * 0x9e3779b1
+	x = (x ^ x>>16) * 0x85ebca6b
+	return x ^ x>>13
 }
 
 // appendNames appends the numbers of the names of an element, but for short ones: names have no
@@ -404,8 +412,8 @@ func (s *survey) appendNames(names []int32, n dom.NodeID) []int32 {
 	return names
 }
 
-// isBox reports whether an element without a name is large enough to be a part of the page.
-func (s *survey) isBox(n dom.NodeID) bool {
+// isPart reports whether a box is large enough to be a part of the page, such as a column.
+func (s *survey) isPart(n dom.NodeID) bool {
 	tag := s.doc.Tag(n)
 	return (tag == atom.Td || tag == atom.Div) && s.sums[n].words*boxShare >= s.sums[dom.Root].words
 }

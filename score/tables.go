@@ -137,7 +137,7 @@ const (
 	amidBlocks    = 4
 
 	// islandLikely is how likely all blocks between two paragraphs must be to stay there,
-	// islandWords the most words they have. See testdata/pages/short-article-without-names.
+	// islandWords the most words they have: see TestIslands.
 	islandLikely = 0.2
 	islandWords  = 150
 
@@ -169,7 +169,7 @@ const (
 	emptyTitles  = 5
 
 	// labelReach is how many blocks a list may have whose bold label goes with it. See
-	// testdata/pages/short-article-without-names.
+	// testdata/pages/toc-inside-article.
 	labelReach = 50
 
 	// pairLikely is how likely a label and its value must be to stay together,
@@ -259,9 +259,9 @@ const (
 	// nameLetters is the fewest letters of a name that elements share.
 	nameLetters = 4
 
-	// boxShare is the most boxes that a page may have of the size of one without a name that is
-	// part of it, columnShare the same of a column, columnBlocks the fewest blocks of that. See
-	// testdata/pages/short-article-without-names.
+	// A box without a name is a part of the page if it has at least one in boxShare of its
+	// words, and a column if it has one in columnShare of them and columnBlocks blocks: see
+	// TestBoxes and TestColumns.
 	boxShare     = 20
 	columnShare  = 10
 	columnBlocks = 8
