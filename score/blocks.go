@@ -40,8 +40,8 @@ func (b *Block) Prose() bool {
 }
 
 // cutBlocks cuts the text of the page into blocks, in order, and notes the elements around
-// them and others that are looked for later. Text that no reader ever sees, because it is source, hidden or a control, is in
-// none of them.
+// them and others that are looked for later. Text that no reader ever sees, because it is
+// source, hidden or a control, is in none of them.
 func (s *survey) cutBlocks() {
 	var (
 		doc      = s.doc

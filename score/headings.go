@@ -86,8 +86,8 @@ func (h headings) dropEmpty() {
 	}
 }
 
-// labels drops the bold line above a list all of which was dropped, which says nothing without
-// it. See testdata/pages/short-article-without-names.
+// labels drops the bold line above a list all of which was dropped: the line says nothing
+// without the list. See testdata/pages/toc-inside-article.
 func (h headings) labels() {
 	for i := range len(h.fates) - 1 {
 		h.meter.Spend(1)
@@ -112,13 +112,12 @@ func (h headings) labels() {
 
 // isBold reports whether all of a block stands in one bold element.
 func (h headings) isBold(b *Block) bool {
-	for n := h.doc.Parent(b.First); n != dom.Root && b.Last < h.doc.End(n); n = h.doc.Parent(n) {
+	for n := h.doc.Parent(b.First); n >= b.Box; n = h.doc.Parent(n) {
 		switch h.doc.Tag(n) {
 		case atom.B, atom.Strong:
-			return true
-		}
-		if n == b.Box {
-			break
+			if b.Last < h.doc.End(n) {
+				return true
+			}
 		}
 	}
 	return false

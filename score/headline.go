@@ -81,7 +81,7 @@ func commonPrefix(a, b string) int {
 	return n
 }
 
-// isTitle reports whether an element has the title of the page, not that of a drawing.
+// isTitle reports whether a title element is that of the page, not of a later part or a drawing.
 func (s *survey) isTitle(n dom.NodeID) bool {
 	return s.doc.Tag(n) == atom.Title && s.pageTitle == dom.None && s.doc.Tag(s.doc.Parent(n)) != atom.Svg
 }
@@ -93,8 +93,8 @@ func (s *survey) isStamp(block int, digits float32) bool {
 	return digits > 0 && b.Words <= datedWords && hasTime(s.text(block))
 }
 
-// hasTime reports whether a text has a year of four digits, digits on both sides of a colon,
-// or three numbers with the same mark or with letters of Chinese dates between them.
+// hasTime reports whether a text has a year from 1900 to 2099, a time such as 9:30, three numbers
+// with the same mark between them, or a year or month of a Chinese, Japanese or Korean date.
 func hasTime(text string) bool {
 	var before, marks int    // digits of the number before, marks of one kind in a row
 	var mark rune            // between the numbers

@@ -1,6 +1,7 @@
 package score_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -58,6 +59,34 @@ func TestPairs(t *testing.T) {
 			}
 			if got := strings.Join(kept, " "); got != test.want {
 				t.Errorf("kept %q, want %q: %v", got, test.want, pick.Fates)
+			}
+		})
+	}
+}
+
+// TestIslands checks that a line between two kept paragraphs stays with them if it is not
+// unlikely, and that one behind them does not.
+func TestIslands(t *testing.T) {
+	tests := []struct {
+		name   string
+		likely float32
+		behind string // the line
+		want   bool
+	}{
+		{"between", 0.25, prose(7, 6), true},
+		{"unlikely", 0.15, prose(7, 6), false},
+		{"behind", 0.25, "", false},
+		{"before another element", 0.25, "<section>" + prose(7, 6) + "</section>", false},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			doc, verdicts := parse(t, "<main>"+prose(1, 6)+"<div>ISLAND of words</div>"+test.behind+"</main>")
+			sheet := score.NewSheet(doc, verdicts)
+			likely := slices.Repeat([]float32{0.99}, len(sheet.Blocks))
+			island := slices.Index(texts(doc, sheet.Blocks), "ISLAND of words")
+			likely[island] = test.likely
+			if got := sheet.Pick(likely, score.Balanced).Fates[island].Kept(); got != test.want {
+				t.Errorf("the line is kept: %t, want %t", got, test.want)
 			}
 		})
 	}

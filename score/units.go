@@ -97,8 +97,8 @@ func (u units) beside() {
 	}
 }
 
-// islands keeps what stands between two kept paragraphs or pieces of code of one element, if it is short and not
-// unlikely: a line, a quotation, a few names. See testdata/pages/short-article-without-names.
+// islands keeps what stands between two kept paragraphs or pieces of code of one element, if it
+// is short and not unlikely: a line, a quotation, a few names.
 func (u units) islands() {
 	last := -1 // the kept paragraph before
 	for i, b := range u.all() {
