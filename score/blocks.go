@@ -130,7 +130,7 @@ func (s *survey) note(n dom.NodeID) {
 	case atom.Td, atom.Th, atom.Input, atom.Pre:
 		s.cells = append(s.cells, n)
 	case atom.Title:
-		if s.isTitle(n) {
+		if s.isPageTitle(n) {
 			s.pageTitle = n
 		}
 	default:

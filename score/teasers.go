@@ -9,7 +9,8 @@ import (
 
 // findTeasers reports for each block whether it stands in a teaser or a reply: one of several items
 // that look alike, most of which have a title that is a link, a date and few words, or what a
-// reader wrote and when. It needs no names. It is nil if there are none. See testdata/pages/dated-teasers-behind-article.
+// reader wrote and when. It needs no names. It is nil if there are none. See
+// testdata/pages/dated-teasers-behind-article.
 func (o *odds) findTeasers() (in []bool) {
 	if worth.Off("score/teasers") {
 		return nil
@@ -66,10 +67,8 @@ func (o *odds) isReply(lo, hi int) bool {
 // isTeaser reports whether the blocks from lo to hi are a title that is a link, a date, and
 // perhaps more.
 func (o *odds) isTeaser(lo, hi int) bool {
-	if o.sums[o.item[o.Blocks[lo].Box]].words > teaserWords {
-		return false
-	}
-	if hi-lo < 2 || !slices.ContainsFunc(o.Blocks[lo:hi], func(b Block) bool { return b.isTitle() }) {
+	if hi-lo < 2 || o.sums[o.item[o.Blocks[lo].Box]].words > teaserWords ||
+		!slices.ContainsFunc(o.Blocks[lo:hi], func(b Block) bool { return b.isTitle() }) {
 		return false
 	}
 	calendar := date.Calendar{Order: date.DayFirst}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"hash/fnv"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -91,7 +90,7 @@ func newExamples(p *corpus.Page) (page, short, aged *example, err error) {
 			return nil, nil, nil, err
 		}
 		gold := page.gold
-		if shortened[p.Type] && pick(p)/100%2 == 0 {
+		if shortened[p.Type] && pages.Hash(p.ID)/100%2 == 0 {
 			if less, left := pages.Shorten(p, old); less != nil {
 				old, gold = less, left
 			}
@@ -111,14 +110,7 @@ func newExamples(p *corpus.Page) (page, short, aged *example, err error) {
 
 // ages reports whether a page with gold is aged as well: two of five are. Half of those that
 // may be shortened are that too: old pages are short.
-func ages(p *corpus.Page) bool { return p.Gold != "" && pick(p)%100 < 40 }
-
-// pick returns a number that only depends on a page.
-func pick(p *corpus.Page) uint32 {
-	h := fnv.New32a()
-	h.Write([]byte(p.ID))
-	return h.Sum32() >> 8
-}
+func ages(p *corpus.Page) bool { return p.Gold != "" && pages.Hash(p.ID)%100 < 40 }
 
 // shortened are the types of pages that are shortened. Shortened articles alone
 // would teach that what is long is no content on pages of every type.
@@ -223,9 +215,7 @@ var typeWeights = map[string]float64{"collection": 1.3, "documentation": 1.3, "f
 // say. They must also know what to do with pages in languages that the lexicon does
 // not have, and the corpus has few.
 func (e *example) withoutText() bool {
-	h := fnv.New32a()
-	h.Write([]byte(e.page.Site()))
-	return h.Sum32()>>8%textlessSites == 0
+	return pages.Hash(e.page.Site())%textlessSites == 0
 }
 
 // textlessSites is one of how many sites is fitted to without its text.

@@ -38,7 +38,7 @@ func Age(p *corpus.Page) (*dom.Document, error) {
 	if err != nil {
 		return nil, err
 	}
-	doc, err := dom.Parse(context.Background(), age(page, Style(hash(p.ID)%uint32(numStyles))), address)
+	doc, err := dom.Parse(context.Background(), age(page, Style(Hash(p.ID)%uint32(numStyles))), address)
 	if err != nil {
 		return nil, fmt.Errorf("page %s, aged: %w", p.ID, err)
 	}

@@ -53,13 +53,13 @@ func Shorten(p *corpus.Page, doc *dom.Document) (short *dom.Document, gold []str
 
 // target is how many words of the gold of a page stay, at least.
 func target(id string) int {
-	return leastWords + int(hash(id))%(mostWords-leastWords+1)
+	return leastWords + int(Hash(id))%(mostWords-leastWords+1)
 }
 
-// hash returns a number that only depends on a page.
-func hash(id string) uint32 {
+// Hash returns a number that only depends on a name, such as that of a page or a site.
+func Hash(name string) uint32 {
 	h := fnv.New32a()
-	h.Write([]byte(id))
+	h.Write([]byte(name))
 	return h.Sum32() >> 8
 }
 
