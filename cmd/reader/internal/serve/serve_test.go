@@ -373,7 +373,12 @@ func TestUnfinishedRequests(t *testing.T) {
 				if got := b.send(t, "POST", "/v1/echo", "tide", asHTML); got.status != 200 {
 					t.Errorf("%+v", got)
 				}
-				if got := b.send(t, "POST", "/v1/batch", "{\"id\":1}\n"); got.status != 200 || got.body != "{\"id\":1}\n" {
+				got := b.send(t, "POST", "/v1/batch", "{\"id\":1}\n")
+				for got.status == 200 && strings.Contains(got.body, errDisplaced.Detail) {
+					// One of the others came only now, before the record of this one did.
+					got = b.send(t, "POST", "/v1/batch", "{\"id\":1}\n")
+				}
+				if got.status != 200 || got.body != "{\"id\":1}\n" {
 					t.Errorf("%+v", got)
 				}
 			}
