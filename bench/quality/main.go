@@ -114,13 +114,13 @@ var errBad = errors.New("bad")
 
 // options are what the command line says.
 type options struct {
-	data             corpus.Folders
-	typ, id          string
-	save, vs, floor  string
-	worst            int
-	json, reading    bool
-	items, tool      bool
-	stdout, terminal io.Writer // terminal is nil if there is none to show progress on
+	data            corpus.Folders
+	typ, id         string
+	save, vs, floor string
+	worst           int
+	json, reading   bool
+	items, tool     bool
+	stdout, stderr  io.Writer // progress is shown on stderr
 }
 
 func main() {
@@ -136,7 +136,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	case err != nil:
 		return exitUsage
 	}
-	o.stdout, o.terminal = stdout, terminal(stderr)
+	o.stdout, o.stderr = stdout, stderr
 	work := evaluate
 	switch {
 	case o.reading:

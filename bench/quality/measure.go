@@ -55,12 +55,12 @@ const (
 func measure(sources []*corpus.Page, o *options) ([]*page, error) {
 	list := make([]*page, 2*len(sources))
 	errs := make([]error, len(sources))
-	done := &progress{terminal: o.terminal, total: len(sources)}
+	done := corpus.NewProgress(o.stderr, len(sources))
 	corpus.Each(len(sources), func(i int) {
 		list[2*i], list[2*i+1], errs[i] = newPages(sources[i], o)
-		done.step()
+		done.Step()
 	})
-	done.finish()
+	done.Finish()
 	if list = slices.DeleteFunc(list, func(p *page) bool { return p == nil }); len(list) == 0 {
 		errs = append(errs, errors.New("no page is left to measure"))
 	}

@@ -81,9 +81,9 @@ func countAll(sources []*corpus.Page, o *options) ([][]reading.Count, error) {
 		counts[i] = make([]reading.Count, len(sources))
 	}
 	errs := make([]error, len(sources))
-	done := &progress{terminal: o.terminal, total: len(sources)}
+	done := corpus.NewProgress(o.stderr, len(sources))
 	corpus.Each(len(sources), func(j int) {
-		defer done.step()
+		defer done.Step()
 		page, err := reading.Read(sources[j])
 		if err != nil {
 			errs[j] = err
@@ -93,7 +93,7 @@ func countAll(sources []*corpus.Page, o *options) ([][]reading.Count, error) {
 			counts[i][j] = reading.Checks[i].Count(page)
 		}
 	})
-	done.finish()
+	done.Finish()
 	return counts, errors.Join(errs...)
 }
 

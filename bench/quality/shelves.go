@@ -87,12 +87,12 @@ func measureItems(o *options) error {
 	}
 	items := make([][]reader.Item, len(sources))
 	errs := make([]error, len(sources))
-	done := &progress{terminal: o.terminal, total: len(sources)}
+	done := corpus.NewProgress(o.stderr, len(sources))
 	corpus.Each(len(sources), func(i int) {
-		defer done.step()
+		defer done.Step()
 		items[i], errs[i] = itemsOf(sources[i])
 	})
-	done.finish()
+	done.Finish()
 	if err := errors.Join(errs...); err != nil {
 		return err
 	}

@@ -1,15 +1,15 @@
 // Command tune fits the model by which package score judges the blocks of a
 // page, and says how well it does on sites that it was not fitted to.
 //
-//	go run ./bench/tune -data DIR                cross-validate only
-//	go run ./bench/tune -data DIR -write         also fit to all pages, and write the model
-//	go run ./bench/tune -data DIR -save FILE     also keep how likely each block is
-//	go run ./bench/tune -data DIR -from FILE     try another choice of blocks on what was kept
-//	go run ./bench/tune -data DIR -from FILE -write
+//	go run ./bench/tune -data DIR -data DIR …    cross-validate only
+//	go run ./bench/tune … -write                 also fit to all pages, and write the model
+//	go run ./bench/tune … -save FILE             also keep how likely each block is
+//	go run ./bench/tune … -from FILE             try another choice of blocks on what was kept
+//	go run ./bench/tune … -from FILE -write
 //	                                             fit to all pages, and write the model
 //
-// DIR holds the development pages of WCXB: see package corpus. The result is the
-// same on every run.
+// DIR holds the pages of a corpus: see package corpus. Those of -measure are judged too, and
+// nothing is fitted to them. The result is the same on every run.
 //
 // The model has two parts. A lexicon has weights for cues: words, names and tags
 // that occur on many sites. What the cues of a block weigh together is a feature

@@ -62,18 +62,17 @@ func run(data corpus.Folders, every int, only string) error {
 		return err
 	}
 	t := &table{only: names, rows: map[string]*row{}, pages: map[string]int{}}
+	done := corpus.NewProgress(os.Stderr, len(sources))
 	for i, p := range sources { // one after the other: what is off is off everywhere
+		done.Step()
 		if i%every != 0 {
 			continue
 		}
 		if err := t.add(p); err != nil {
 			return fmt.Errorf("%s %s: %w", p.Corpus, p.ID, err)
 		}
-		if i%100 == 0 {
-			fmt.Fprintf(os.Stderr, "\r%d of %d pages", i, len(sources))
-		}
 	}
-	fmt.Fprintln(os.Stderr)
+	done.Finish()
 	return t.print()
 }
 

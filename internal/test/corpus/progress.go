@@ -1,4 +1,4 @@
-package main
+package corpus
 
 import (
 	"fmt"
@@ -7,13 +7,19 @@ import (
 	"sync"
 )
 
-// progress shows how far a run is, if someone is there to see it.
-type progress struct {
+// Progress shows how far a run over pages is, if someone is there to see it.
+type Progress struct {
 	terminal io.Writer // nil if there is none
 	total    int
 
 	mu   sync.Mutex
 	done int
+}
+
+// NewProgress returns what shows on w how many of all pages are done. It shows nothing if w is no
+// terminal.
+func NewProgress(w io.Writer, total int) *Progress {
+	return &Progress{terminal: terminal(w), total: total}
 }
 
 // terminal returns w if it is a terminal, else nil. It also takes the null
@@ -29,8 +35,8 @@ func terminal(w io.Writer) io.Writer {
 	return w
 }
 
-// step counts one page. The line changes every ten: often enough to look alive.
-func (p *progress) step() {
+// Step counts one page. The line changes every ten: often enough to look alive.
+func (p *Progress) Step() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.done++
@@ -39,8 +45,8 @@ func (p *progress) step() {
 	}
 }
 
-// finish takes the line away: the output tells the rest.
-func (p *progress) finish() {
+// Finish takes the line away: the output tells the rest.
+func (p *Progress) Finish() {
 	if p.terminal != nil {
 		fmt.Fprintf(p.terminal, "\r%30s\r", "")
 	}
