@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader/pdf"
-	"github.com/seed31bcff99/reader/pdf/internal/hostile"
 )
 
 // cpuTime returns the processor time of the process.
@@ -47,7 +46,7 @@ func TestBombs(t *testing.T) {
 		t.Skip("takes half a minute")
 	}
 	apart := os.Getenv("PDF_BOMBS") != ""
-	for _, b := range hostile.Bombs() {
+	for _, b := range bombs() {
 		t.Run(b.Name, func(t *testing.T) {
 			if apart {
 				readApart(t, b.Make())

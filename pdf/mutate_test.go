@@ -11,12 +11,11 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader/pdf"
-	"github.com/seed31bcff99/reader/pdf/internal/hostile"
 )
 
 // seeds returns the files to damage: some of our own, and those of PDF_SEEDS.
 func seeds(t *testing.T) (list [][]byte) {
-	list = append(list, hostile.Rich())
+	list = append(list, rich())
 	patterns := []string{"internal/file/testdata/*.pdf"}
 	if dir := os.Getenv("PDF_SEEDS"); dir != "" {
 		patterns = append(patterns, filepath.Join(dir, "*.pdf"))
@@ -80,7 +79,7 @@ func TestMutations(t *testing.T) {
 // readMutation reports whether a damaged file has text.
 func readMutation(t *testing.T, list [][]byte, i int) bool {
 	rng := rand.New(rand.NewPCG(uint64(i), 22))
-	data := hostile.Mutate(rng, list[i%len(list)])
+	data := mutate(rng, list[i%len(list)])
 	defer func() {
 		if why := recover(); why != nil {
 			name := filepath.Join(os.TempDir(), fmt.Sprintf("mutation-%d.pdf", i))

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/seed31bcff99/reader/pdf/internal/pagetest"
 	"github.com/seed31bcff99/reader/pdf/pdfreader"
 )
 
@@ -22,7 +21,7 @@ func TestLarge(t *testing.T) {
 		"rules":               "ET " + strings.Repeat("0 0 m 9 0 l S ", many/4) + " BT",
 	} {
 		t.Run(name, func(t *testing.T) {
-			file := new(pagetest.File).Page().Draw("%s", "BT /F1 10 Tf 50 300 Td (The first words.) Tj 0 -20 Td "+draw+" ET").Bytes()
+			file := new(File).Page().Draw("%s", "BT /F1 10 Tf 50 300 Td (The first words.) Tj 0 -20 Td "+draw+" ET").Bytes()
 			if _, err := pdfreader.Read(t.Context(), file, nil); err != nil {
 				t.Fatal(err)
 			}

@@ -1,6 +1,4 @@
-// Package pagetest writes small PDF files for tests: text of the standard fonts, rules,
-// pictures, links and an outline. Only tests import it.
-package pagetest
+package pdfreader_test
 
 import (
 	"fmt"
@@ -22,7 +20,8 @@ const (
 	Height = 600
 )
 
-// A File is a PDF file that is being written. The zero value has no pages.
+// A File is a small PDF file that is being written, of text in the standard fonts, rules, pictures,
+// links and an outline. The zero value has no pages.
 type File struct {
 	Title    string
 	contents []*strings.Builder

@@ -1,4 +1,4 @@
-package hostile
+package pdf_test
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 )
 
 // contentBombs has pages whose content is too much.
-var contentBombs = []Bomb{
+var contentBombs = []bomb{
 	{"deep arrays in the content", func() []byte { return onePage("", strings.Repeat("[", 8<<20)) }},
 	{"dictionary in the content", func() []byte { return onePage("", "/A "+strings.Repeat("<<", 4<<20)+" BDC") }},
 	{"q without Q", func() []byte { return onePage("", strings.Repeat("q ", 7<<20)) }},
@@ -54,7 +54,7 @@ var contentBombs = []Bomb{
 }
 
 // fontBombs has fonts that claim too much.
-var fontBombs = []Bomb{
+var fontBombs = []bomb{
 	{"long texts of a code", func() []byte {
 		return onePage("/Font<</F 4 0 R>>", "BT /F 9 Tf ["+strings.Repeat("<00010001>", 200000)+"]TJ ET",
 			cmapFont("beginbfchar <0001> <"+strings.Repeat("0041", 1<<20)+"> endbfchar", "[]")...)
@@ -113,7 +113,7 @@ func cmapFont(unicode, widths string) []string {
 const showAll = "BT /F 10 Tf <00010002ffff> Tj ET"
 
 // layoutBombs has pages that are easy to decode and hard to put in order.
-var layoutBombs = []Bomb{
+var layoutBombs = []bomb{
 	{"letters at places by chance", func() []byte {
 		return onePage("/Font<</F1 3 0 R>>", scattered(300_000, 9))
 	}},

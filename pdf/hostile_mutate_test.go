@@ -1,4 +1,4 @@
-package hostile
+package pdf_test
 
 import (
 	"bytes"
@@ -8,8 +8,8 @@ import (
 	"github.com/seed31bcff99/reader/pdf/internal/pdftest"
 )
 
-// Rich returns a file that has a bit of everything.
-func Rich() []byte {
+// rich returns a file that has a bit of everything.
+func rich() []byte {
 	f := pdftest.New()
 	one := f.PageOf("/StructParents 0/Annots[<</Subtype/Link/Rect[70 690 140 715]/Dest(two)>><</Subtype/Widget/Rect[0 0 90 9]/V(x)>>]",
 		"/Font<</F1 3 0 R/F2 8 0 R/F3 11 0 R>>/XObject<</X 12 0 R>>",
@@ -32,8 +32,8 @@ func Rich() []byte {
 var words = []string{"obj", "endobj", "stream", "endstream", "<<", ">>", "[", "]", "(", ")", "null", "0", "-1", "2147483647", "1e9", "R",
 	"/Kids", "/Length", "/Type", "/Pages", "/Prev 9", "/Filter/FlateDecode", "/W[1 2 1]", "BT", "Tj", "Do", "q", "EMC", "\x00", "\xff", "xref", "trailer"}
 
-// Mutate returns a copy of a file with damage in one to eight places.
-func Mutate(rng *rand.Rand, seed []byte) []byte {
+// mutate returns a copy of a file with damage in one to eight places.
+func mutate(rng *rand.Rand, seed []byte) []byte {
 	data := bytes.Clone(seed)
 	for range 1 + rng.IntN(8) {
 		if len(data) < 2 {

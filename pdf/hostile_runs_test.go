@@ -1,17 +1,17 @@
-package file
+package pdf_test
 
 import (
 	"context"
 	"math/rand/v2"
 	"testing"
 
-	"github.com/seed31bcff99/reader/pdf/internal/hostile"
+	"github.com/seed31bcff99/reader/pdf/internal/file"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
 )
 
 // readAll reads the pages of a file, and the rest that it has.
 func readAll(ctx context.Context, data []byte) (runs []page.Run, err error) {
-	f, err := Open(ctx, data, Limits{})
+	f, err := file.Open(ctx, data, file.Limits{})
 	if err != nil {
 		return nil, err
 	}
@@ -36,7 +36,7 @@ func readAll(ctx context.Context, data []byte) (runs []page.Run, err error) {
 func TestRuns(t *testing.T) {
 	count := 0
 	for i := range 300 {
-		data := hostile.Mutate(rand.New(rand.NewPCG(uint64(i), 22)), hostile.Rich())
+		data := mutate(rand.New(rand.NewPCG(uint64(i), 22)), rich())
 		runs, err := readAll(t.Context(), data)
 		if err != nil {
 			t.Logf("mutation %d: %v", i, err)

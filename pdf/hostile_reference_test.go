@@ -1,4 +1,4 @@
-package hostile
+package pdf_test
 
 import (
 	"bytes"
@@ -9,7 +9,7 @@ import (
 )
 
 // referenceBombs has cross references and objects that never end.
-var referenceBombs = []Bomb{
+var referenceBombs = []bomb{
 	{"cross references that claim billions", func() []byte {
 		return xrefStream("/Size 2147483647/W[1 1 1]/Index[0 2147483647]", strings.Repeat("\x01\x0f\x00", 4<<20))
 	}},
@@ -78,7 +78,7 @@ func xrefStream(dict, data string) []byte {
 }
 
 // streamBombs has streams that grow when they are decoded.
-var streamBombs = []Bomb{
+var streamBombs = []bomb{
 	{"flate of gigabytes in the content", func() []byte {
 		return onePage("/Font<</F1 3 0 R>>", "", pdftest.Flate("", strings.Repeat("q ", 64<<20)))
 	}},
@@ -130,7 +130,7 @@ var streamBombs = []Bomb{
 }
 
 // treeBombs has pages, bookmarks, structure and annotations in loops and in millions.
-var treeBombs = []Bomb{
+var treeBombs = []bomb{
 	{"loop of pages", func() []byte {
 		f := pdftest.New()
 		f.Page("", "BT /F1 12 Tf (x) Tj ET")

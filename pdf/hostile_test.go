@@ -1,6 +1,4 @@
-// Package hostile makes PDF files that try to take much time or memory, and damages
-// files. Only tests import it.
-package hostile
+package pdf_test
 
 import (
 	"slices"
@@ -8,14 +6,14 @@ import (
 	"github.com/seed31bcff99/reader/pdf/internal/pdftest"
 )
 
-// A Bomb is a file that tries to take much time or memory.
-type Bomb struct {
+// A bomb is a file that tries to take much time or memory.
+type bomb struct {
 	Name string // what it tries
 	Make func() []byte
 }
 
-// Bombs returns all bombs.
-func Bombs() []Bomb {
+// bombs returns all bombs.
+func bombs() []bomb {
 	return slices.Concat(streamBombs, referenceBombs, contentBombs, fontBombs, treeBombs, layoutBombs)
 }
 
