@@ -1,8 +1,8 @@
 package serve
 
 import (
+	_ "embed"
 	"encoding/json"
-	"net/http"
 	"reflect"
 	"slices"
 	"strings"
@@ -14,18 +14,39 @@ import (
 // object is a JSON object. It is encoded with its keys sorted.
 type object = map[string]any
 
+// openAPIParts are the document without operations, and the responses of an operation without
+// its forms.
+//
+//go:embed openapi.json
+var openAPIParts []byte
+
+// openAPIPart returns a part of openAPIParts.
+func openAPIPart(name string) object {
+	var parts map[string]object
+	if err := json.Unmarshal(openAPIParts, &parts); err != nil {
+		panic(err) // the file is wrong
+	}
+	return parts[name]
+}
+
+// child returns what names lead to in an object.
+func child(o object, names ...string) object {
+	for _, name := range names {
+		o = o[name].(object)
+	}
+	return o
+}
+
 // openAPI returns the OpenAPI document of the service. Its schemas are made from the
 // types that requests are decoded into and answers are encoded from.
 func openAPI(s *Server) []byte {
-	schemas := object{"Problem": fields.Schema(reflect.TypeFor[problem.Problem](), false)}
-	paths := object{
-		"/v1/batch":     object{"post": s.Batch.document()},
-		"/v1/picture":   object{"get": pictureDocument()},
-		"/healthz":      object{"get": plainDocument("health", "Says that the service runs.", false)},
-		"/readyz":       object{"get": plainDocument("ready", "Says whether the service takes requests.", true)},
-		"/metrics":      object{"get": plainDocument("metrics", "Counts, as Prometheus text.", true)},
-		"/openapi.json": object{"get": plainDocument("openapi", "This document.", false)},
-	}
+	document := openAPIPart("document")
+	child(document, "info")["version"] = s.Version
+	child(document, "paths", "/v1/batch", "post")["parameters"] = parametersOf(s.Batch.Input)
+	failure := child(document, "components", "responses", "Problem")
+	failure["description"] = failure["description"].(string) + strings.Join(problem.Reasons(), ", ") + "."
+	schemas := child(document, "components", "schemas")
+	schemas["Problem"] = fields.Schema(reflect.TypeFor[problem.Problem](), false)
 	for i := range s.Operations {
 		op := &s.Operations[i]
 		name := title(op.Name)
@@ -33,26 +54,7 @@ func openAPI(s *Server) []byte {
 		if op.offers(JSON) {
 			schemas[name] = fields.Schema(op.record, false)
 		}
-		paths[op.path()] = object{"get": op.getDocument(), "post": op.postDocument()}
-	}
-	document := object{
-		"openapi": "3.1.0",
-		"info": object{
-			"title": "reader", "version": s.Version,
-			"description": "Reads web pages: the main content, metadata, links, and what can be clicked. docs/service.md tells more.",
-			"license":     object{"name": "MIT", "identifier": "MIT"},
-		},
-		"servers": []object{{"url": "/"}},
-		"paths":   paths,
-		"components": object{
-			"schemas":         schemas,
-			"securitySchemes": object{"token": object{"type": "http", "scheme": "bearer"}},
-			"responses": object{"Problem": object{
-				"description": "What went wrong, as RFC 9457 has it. Reasons: " + strings.Join(problem.Reasons(), ", ") + ".",
-				"content":     object{problem.ContentType: object{"schema": reference("Problem")}},
-			}},
-		},
-		"security": []object{{}, {"token": []string{}}},
+		child(document, "paths")[op.path()] = object{"get": op.getDocument(), "post": op.postDocument()}
 	}
 	text, err := json.MarshalIndent(document, "", " ")
 	if err != nil {
@@ -97,28 +99,8 @@ func (op *Operation) responses() object {
 		}
 		content[forms[form][0]] = object{"schema": schema}
 	}
-	return withProblems(object{"200": object{"description": "What was made of the page.", "content": content, "headers": headers}})
-}
-
-// headers are those of answers about pages.
-var headers = object{
-	"ETag":               header("string", "For If-None-Match; of GET requests."),
-	"Reader-Cache":       header("string", "hit or miss, if the page was fetched."),
-	"Reader-Next-Offset": header("integer", "Where the text goes on, if it was cut."),
-	"Reader-Rendered":    header("boolean", "true if the page was shown in a browser first."),
-	"Reader-Readable":    header("boolean", "Whether the main content was found."),
-	"Reader-Reason":      header("string", "Why it was not."),
-	"Reader-Url":         header("string", "What answered, after redirects."),
-}
-
-func header(kind, about string) object {
-	return object{"description": about, "schema": object{"type": kind}}
-}
-
-// withProblems adds the statuses of problems.
-func withProblems(responses object) object {
-	responses["304"] = object{"description": "The client has the answer already: see ETag."}
-	responses["default"] = object{"$ref": "#/components/responses/Problem"}
+	responses := openAPIPart("responses")
+	child(responses, "200")["content"] = content
 	return responses
 }
 
@@ -136,41 +118,4 @@ func parametersOf(t reflect.Type) (list []object) {
 	}
 	slices.SortFunc(list, func(a, b object) int { return strings.Compare(a["name"].(string), b["name"].(string)) })
 	return list
-}
-
-// pictureDocument describes a request for a picture.
-func pictureDocument() object {
-	return object{
-		"operationId": "picture", "summary": "Fetches a picture of a page, through the guard.",
-		"parameters": []object{{"name": "url", "in": "query", "required": true, "description": "Address of the picture.", "schema": object{"type": "string"}}},
-		"responses": object{
-			"200":     object{"description": "The picture.", "content": object{"image/*": object{"schema": object{}}}},
-			"default": object{"$ref": "#/components/responses/Problem"},
-		},
-	}
-}
-
-// document describes a batch.
-func (b *Batch) document() object {
-	lines := object{"application/jsonl": object{"schema": object{"type": "string"}}}
-	return object{
-		"operationId": "batch",
-		"summary":     "Answers records, a line of JSON each, while they come in.",
-		"parameters":  parametersOf(b.Input),
-		"requestBody": object{"required": true, "content": lines},
-		"responses":   withProblems(object{"200": object{"description": "A line of JSON for each record, in the same order.", "content": lines}}),
-	}
-}
-
-// plainDocument describes a path that takes nothing.
-func plainDocument(id, summary string, fails bool) object {
-	mediaType := "text/plain"
-	if id == "openapi" {
-		mediaType = "application/json"
-	}
-	responses := object{"200": object{"description": http.StatusText(http.StatusOK), "content": object{mediaType: object{"schema": object{}}}}}
-	if fails {
-		responses["default"] = object{"$ref": "#/components/responses/Problem"}
-	}
-	return object{"operationId": id, "summary": summary, "responses": responses}
 }
