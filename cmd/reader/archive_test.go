@@ -182,6 +182,10 @@ func TestResume(t *testing.T) {
 		t.Skip("a process cannot be sent an interrupt")
 	}
 	archive := writeArchive(t, 800)
+	input, err := os.ReadFile(archive)
+	if err != nil {
+		t.Fatal(err)
+	}
 	whole := filepath.Join(t.TempDir(), "whole.jsonl")
 	if out, err := exec.Command(program, "batch", archive, "-o", whole).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -201,7 +205,7 @@ func TestResume(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			out := filepath.Join(t.TempDir(), "out.jsonl")
 			for part := 1; part <= 3; part++ {
-				interrupt(t, tt.signal, tt.status, out, len(want)*part/5, program, "batch", archive, "-o", out, "--resume")
+				interrupt(t, tt.signal, tt.status, out, input[:len(input)*part/5], program, "batch", "-", "-o", out, "--resume")
 			}
 			// A kill in the middle of a line leaves half of it.
 			damage(t, out)
@@ -229,12 +233,9 @@ func TestBatchLocks(t *testing.T) {
 		t.Fatal(err)
 	}
 	record := `{"id":1,"html":"<p>Some words.</p>"}` + "\n"
-	for size := int64(0); size == 0; { // until it has written, and so has the lock
+	for sizeOf(out) == 0 { // until it has written, and so has the lock
 		if _, err := io.WriteString(in, record); err != nil {
 			t.Fatal(err)
-		}
-		if info, err := os.Stat(out); err == nil {
-			size = info.Size()
 		}
 		time.Sleep(time.Millisecond)
 	}
@@ -252,29 +253,30 @@ func TestBatchLocks(t *testing.T) {
 	countRecords(t, out)
 }
 
-// interrupt starts a command and sends it a signal when its output has so many
-// bytes. After a signal that can be handled, it checks that every line is whole.
-func interrupt(t *testing.T, signal os.Signal, status int, out string, size int, program string, args ...string) {
+// interrupt starts a command, gives it the start of its input and, when it has written more than
+// the run before it, sends it a signal. It cannot be over by then: the rest of the input does not
+// come. After a signal that can be handled, interrupt checks that every line is whole.
+func interrupt(t *testing.T, signal os.Signal, status int, out string, start []byte, program string, args ...string) {
 	t.Helper()
 	var notice strings.Builder
 	cmd := exec.Command(program, args...)
 	cmd.Stderr = &notice
-	if info, err := os.Stat(out); err == nil { // what the run before it wrote does not tell that this one is awake
-		size = max(size, int(info.Size())+1)
+	input, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
 	}
+	before := sizeOf(out)
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	for {
-		if info, err := os.Stat(out); err == nil && info.Size() >= int64(size) {
-			break
-		}
+	go input.Write(start) // which fails when the program ends before it has read all of it
+	for sizeOf(out) <= before {
 		time.Sleep(time.Millisecond)
 	}
 	cmd.Process.Signal(signal)
 	cmd.Wait()
 	if got := cmd.ProcessState.ExitCode(); got != status {
-		t.Fatalf("exit status %d, want %d: it was over too early, or did not stop\n%s", got, status, notice.String())
+		t.Fatalf("exit status %d, want %d\n%s", got, status, notice.String())
 	}
 	if signal == os.Interrupt && !strings.Contains(notice.String(), "the same command with --resume continues") {
 		t.Errorf("notice %q does not say how to go on", notice.String())
@@ -282,6 +284,15 @@ func interrupt(t *testing.T, signal os.Signal, status int, out string, size int,
 	if signal == os.Interrupt { // a kill ends a write between two pages of memory
 		countRecords(t, out)
 	}
+}
+
+// sizeOf returns the size of a file, zero if there is none.
+func sizeOf(path string) int64 {
+	info, err := os.Stat(path)
+	if err != nil {
+		return 0
+	}
+	return info.Size()
 }
 
 // damage removes some bytes from the end of a file.

@@ -3,6 +3,8 @@ package crawl
 import (
 	"encoding/json"
 	"fmt"
+	"math"
+	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"os"
@@ -12,6 +14,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 )
@@ -165,29 +168,32 @@ func TestCrawlKilled(t *testing.T) {
 		t.Skip("a process cannot be killed in the same way")
 	}
 	site := &madeSite{Pages: crawlPages(t, 400)}
-	server := httptest.NewServer(site)
+	out := filepath.Join(t.TempDir(), "out.jsonl")
+	var enough atomic.Int64 // records that a run writes before it is killed: then the site is silent
+	enough.Store(math.MaxInt64)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if int64(linesOf(out)) >= enough.Load() {
+			<-r.Context().Done()
+			return
+		}
+		site.ServeHTTP(w, r)
+	}))
 	defer server.Close()
-	dir := t.TempDir()
-	out := filepath.Join(dir, "out.jsonl")
-	flags := crawlFlagsOf(server.URL, out, "--resume", "-q")
+	flags := crawlFlagsOf(server.URL, out, "--resume", "-q", "--jobs", "1") // so that few pages wait for their records
 	const kills = 10
 	for kill := 1; kill <= kills; kill++ {
+		enough.Store(int64(len(site.Readable()) * kill / (kills + 2)))
 		cmd := exec.Command(program, flags...)
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		ended := make(chan error, 1)
-		go func() { ended <- cmd.Wait() }()
-		for want := len(site.Readable()) * kill / (kills + 1); linesOf(out) < want; {
-			select {
-			case err := <-ended:
-				t.Fatalf("it ended before it was killed: %v", err)
-			case <-time.After(time.Millisecond):
-			}
+		for int64(linesOf(out)) < enough.Load() {
+			time.Sleep(time.Millisecond)
 		}
 		cmd.Process.Kill()
-		<-ended
+		cmd.Wait()
 	}
+	enough.Store(math.MaxInt64)
 	damage(t, out)
 	if notice, err := exec.Command(program, flags...).CombinedOutput(); err != nil && exitCode(err) != someFailed {
 		t.Fatalf("%v\n%s", err, notice)
