@@ -98,6 +98,9 @@ func newParser(grammar any, stdout, stderr io.Writer, answered func(), resolvers
 	if err != nil {
 		panic(err) // the grammar is wrong
 	}
+	for _, command := range parser.Model.Children {
+		command.Detail += helpOf(command.Name)
+	}
 	return parser
 }
 

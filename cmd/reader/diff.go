@@ -20,17 +20,6 @@ type diffCommand struct {
 	outFlag
 }
 
-// Help ends the help of the command.
-func (*diffCommand) Help() string {
-	return `Compares the main content of two pages by its blocks: paragraphs, headings, lists, tables. Blocks that only the old page has
-start with -, those of the new one with +, and up to three blocks around them with a space. The exit status is 1 if they differ.
-
-Examples:
-
-    reader diff before.html after.html
-    reader diff saved.html https://example.org/terms --no-cache`
-}
-
 // Validate reports values that make no sense, before a page is read.
 func (c *diffCommand) Validate() error {
 	if c.isEdition() {

@@ -20,18 +20,6 @@ type inspectCommand struct {
 	outFlag
 }
 
-// Help ends the help of the command.
-func (*inspectCommand) Help() string {
-	return `Writes one HTML page that needs no network: the text of the page in order, each block marked as kept or dropped, beside
-the Markdown, as source and rendered, and the reader view. Selecting a block shows its path, class, rule, reason, score and measures. Nothing
-of the page runs in the report, and it links to nothing. The exit status is that of read.
-
-Examples:
-
-    reader inspect https://example.org/post -o report.html
-    reader inspect page.html > report.html`
-}
-
 // Validate reports values that make no sense, before the page is read.
 func (c *inspectCommand) Validate() error {
 	return errors.Join(c.checkPage(), c.checkDay())

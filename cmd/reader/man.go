@@ -12,16 +12,6 @@ type manCommand struct {
 	outFlag
 }
 
-// Help ends the help of the command.
-func (*manCommand) Help() string {
-	return `The manual is made of the help of all commands.
-
-Examples:
-
-    reader man -o reader.1
-    reader man -o ~/.local/share/man/man1/reader.1`
-}
-
 // Run writes the manual.
 func (c *manCommand) Run(std *streams, k *kong.Kong) error {
 	return c.put(std, manual(k.Model))

@@ -65,14 +65,6 @@ type agentFlags struct {
 	Verbose      bool          `short:"v" help:"Log what the server does to standard error."`
 }
 
-// Help ends the help of the command.
-func (*mcpCommand) Help() string {
-	return `Serves the tools web_fetch, extract_content, extract_interactable, find_links, understand_message, cite, map_site and crawl_site. An agent starts it
-(with --browser or --attach also open_page, click_element, input_text, press_key, hover_element, scroll_page, switch_tab, wait_for, screenshot and close_session)
-with a configuration such as {"mcpServers": {"reader": {"command": "reader", "args": ["mcp"]}}} and talks to it over the standard
-streams. With --http it is at http://ADDR/mcp; an address that other machines can reach needs a token.`
-}
-
 // tokenVariable is the variable of the environment that may have the token.
 const tokenVariable = "READER_MCP_TOKEN"
 

@@ -33,21 +33,6 @@ type serveCommand struct {
 	agentFlags
 }
 
-// Help ends the help of the command.
-func (*serveCommand) Help() string {
-	return `The API is below /v1/, its description at /openapi.json, the server for agents at /mcp, and a page to try it out at /. An
-address as the path, as in /https://example.org/post, gives the page as Markdown. An address that other machines can reach needs
---token-file. There is no TLS: put a proxy in front of it. SIGTERM and Ctrl-C end the server after the requests that it accepted.
-
-Examples:
-
-    reader serve
-    curl 'localhost:8080/v1/read?url=https://example.org/post'
-    curl localhost:8080/https://example.org/post
-    curl localhost:8080/v1/read -H 'Content-Type: text/html' -H 'Accept: text/markdown' --data-binary @page.html
-    curl localhost:8080/v1/batch -T pages.jsonl -X POST`
-}
-
 // Validate reports values that make no sense, before anything is served.
 func (c *serveCommand) Validate() error {
 	if err := checkBounds(c); err != nil {

@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -83,9 +82,7 @@ func shownCommands(t *testing.T) []shownCommand {
 	}
 	add("help", withoutColumn(description))
 	for _, command := range commands(t) {
-		if h, ok := reflect.New(command.Target.Type()).Interface().(interface{ Help() string }); ok {
-			add("help of "+command.Name, h.Help())
-		}
+		add("help of "+command.Name, command.Detail)
 	}
 	return list
 }
