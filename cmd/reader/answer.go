@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/url"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
@@ -14,6 +15,8 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/simhash"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -150,4 +153,121 @@ func unreadReason(err error) crawl.Reason {
 // failure is the answer to a record that could not be read. Only addresses have a reason.
 func failure(e pagerecord.Envelope, it input.Item, err error, reason crawl.Reason) answerLine {
 	return answerLine{text: pagerecord.Failure(e, it.Place, err, string(reason)), failed: true, err: fmt.Errorf("%s: %w", it.Place, err)}
+}
+
+// A page is a page of the input of batch.
+type page struct {
+	pagerecord.Page
+
+	visit       *crawl.Visit // nil if the page was not fetched
+	reason      crawl.Reason // why it could not be fetched, or is no page
+	fingerprint simhash.Fingerprint
+	base        *url.URL // what its links resolve against
+	hrefs       []string // its links, of a page of a site
+	readable    bool
+	language    string
+}
+
+// comparison returns what the page's record says about its text and others.
+func (p *page) comparison() pagerecord.Comparison {
+	return pagerecord.Comparison{Fingerprint: p.fingerprint.String()}
+}
+
+// show makes the page what a browser shows.
+func (p *page) show(resp *fetch.Response) {
+	p.Body, p.URL, p.ContentType, p.Kind, p.Rendered, p.Unbounded = resp.Body, resp.FinalURL, resp.ContentType, fetch.HTML, true, false
+	if p.visit != nil {
+		p.Response = resp
+	}
+}
+
+// release lets go of what is large and not needed any more.
+func (p *page) release() {
+	p.Body, p.hrefs, p.Look = nil, nil, nil
+	if p.Response != nil {
+		p.Response.Body = nil
+	}
+}
+
+// noteLinks notes the links of a document that may be followed.
+func (p *page) noteLinks(doc *dom.Document) {
+	var links []crawl.Link
+	links, p.base = crawl.LinksOf(doc, p.URL)
+	p.hrefs = nil // those of the page before a browser showed it
+	for _, l := range links {
+		p.hrefs = append(p.hrefs, l.Href)
+	}
+}
+
+// pageOf returns the page of an input record. If that fails, the page has what
+// could be read, so that the answer can name its id.
+func pageOf(it input.Item) (page, error) {
+	v := it.Visit
+	if v == nil {
+		p, err := pagerecord.Of(it)
+		return page{Page: p}, err
+	}
+	p := page{Page: pagerecord.Asked(v.ID, v.URL), visit: v, reason: v.Reason}
+	if v.Err != nil {
+		return p, v.Err
+	}
+	p.Response, p.URL, p.ContentType, p.Body, p.Kind = v.Response, v.Response.FinalURL, v.Response.ContentType, v.Response.Body, v.Response.Kind
+	return p, nil
+}
+
+// A verdictRecord is the JSON object that batch --op check-url makes of a URL.
+type verdictRecord struct {
+	ID      json.RawMessage `json:"id"` // as in the input; null if that had none
+	URL     string          `json:"url"`
+	Verdict string          `json:"verdict"` // allow or refuse
+	Class   string          `json:"class"`   // why it is refused; empty if it is not
+}
+
+// answerCheckURL makes the output record of batch --op check-url. It looks
+// nothing up and opens no connection.
+func answerCheckURL(it input.Item) answerLine {
+	a, err := addressOf(it)
+	if err != nil {
+		e := pagerecord.Envelope{ID: a.ID}
+		if a.URL != nil {
+			e.URL = *a.URL
+		}
+		return failure(e, it, err, "")
+	}
+	rec := &verdictRecord{ID: a.ID, URL: *a.URL, Verdict: "allow"}
+	var blocked *fetch.BlockedError
+	if errors.As(fetch.CheckURL(*a.URL), &blocked) {
+		rec.Verdict, rec.Class = "refuse", blocked.Class.String()
+	}
+	return answerLine{text: pagerecord.Line(rec)}
+}
+
+// An address is an input record of batch --op check-url. Fields with other names
+// are ignored.
+type address struct {
+	ID  json.RawMessage `json:"id"`
+	URL *string         `json:"url"`
+}
+
+// addressOf returns the address of an input record. If that fails, the address
+// has what could be read, so that the answer can name its id.
+func addressOf(it input.Item) (address, error) {
+	if it.Address != nil {
+		return address{json.RawMessage(pagerecord.Quote(it.Address.URL)), &it.Address.URL}, nil
+	}
+	if it.Page != nil {
+		return address{json.RawMessage(pagerecord.Quote(it.Page.ID)), &it.Page.URL}, it.Err
+	}
+	if it.Err != nil {
+		return address{}, it.Err
+	}
+	var (
+		a   address
+		err error
+	)
+	a.ID, err = pagerecord.Unmarshal(it.JSON, &a, &a.ID)
+	if err == nil && a.URL == nil {
+		err = errors.New("url is missing")
+	}
+	return a, err
 }

@@ -3,10 +3,12 @@ package main
 import (
 	"fmt"
 	"html"
+	"math"
 	"reflect"
 	"regexp"
 	"strconv"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader"
@@ -187,4 +189,75 @@ func checkBounds(flags any) error {
 		}
 	}
 	return nil
+}
+
+// dateFlags bound the dates of pages. The commands that read pages share them.
+type dateFlags struct {
+	NotAfter string `json:"not_after,omitempty" placeholder:"DAY" help:"The day the page was fetched, such as 2024-05-01: no page is dated after it. Today by default; none lifts the bound."`
+}
+
+// noDay is the value of --not-after that lifts the bound.
+const noDay = "none"
+
+// notAfter returns the last day that a page can be dated, empty for no bound. The
+// engine has no clock, so the program says which day it is.
+func (f *dateFlags) notAfter() string {
+	switch f.NotAfter {
+	case "":
+		return time.Now().UTC().Format(time.DateOnly)
+	case noDay:
+		return ""
+	}
+	return f.NotAfter
+}
+
+// checkDay reports a value that is not a day.
+func (f *dateFlags) checkDay() error {
+	if f.NotAfter == "" || f.NotAfter == noDay {
+		return nil
+	}
+	if _, err := time.Parse(time.DateOnly, f.NotAfter); err != nil {
+		return wrong("not_after", fmt.Sprintf(": %q is not a day such as 2024-05-01", f.NotAfter))
+	}
+	return nil
+}
+
+// A size is a number of bytes, as flags take it: 5000, 100MB or 1.5 GiB. A thousand is
+// 1024 here, with and without the i.
+type size int
+
+// units are the letters that a unit may start with, each 1024 times the one before.
+const units = "kmgt"
+
+// UnmarshalText reads a size.
+func (s *size) UnmarshalText(text []byte) error {
+	number := strings.ToLower(strings.TrimSpace(string(text)))
+	unit := strings.TrimLeft(number, "+-.0123456789")
+	number = strings.TrimSuffix(number, unit)
+	factor := 1.0
+	if short := strings.TrimSuffix(strings.TrimSuffix(strings.TrimSpace(unit), "b"), "i"); short != "" {
+		power := strings.Index(units, short)
+		if len(short) != 1 || power < 0 {
+			return fmt.Errorf("%q is no size: write 5000, 100kB, 10MB or 1GB", text)
+		}
+		factor = math.Pow(1024, float64(power+1))
+	}
+	n, err := strconv.ParseFloat(number, 64)
+	if err != nil || math.Abs(n*factor) > 1<<50 {
+		return fmt.Errorf("%q is no size: write 5000, 100kB, 10MB or 1GB", text)
+	}
+	*s = size(n * factor)
+	return nil
+}
+
+// String returns the size in the largest unit that shows it whole.
+func (s size) String() string {
+	n, unit := int(s), "B"
+	for _, larger := range units {
+		if n == 0 || n%1024 != 0 {
+			break
+		}
+		n, unit = n/1024, strings.ToUpper(string(larger))+"B"
+	}
+	return strconv.Itoa(n) + unit
 }

@@ -1,14 +1,19 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
+	"fmt"
 	"io"
+	"slices"
+	"strconv"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/inspect"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/terminal"
 )
 
 // inspectCommand writes a report about one page.
@@ -74,4 +79,76 @@ func metadataFields(res *reader.Result) []inspect.Field {
 		out = append(out, inspect.Field{Name: row.name, Value: row.value, Source: string(row.source)})
 	}
 	return out
+}
+
+// printDecisions writes the decisions as a table, below it the rules that were not
+// believed, and what kind of page it is. If there are no decisions it says why. Lines
+// have at most some columns, unless these are 0. The table is for people, who often
+// pipe it into a pager, so nothing in it controls a terminal.
+func printDecisions(w io.Writer, res *reader.Result, columns int) error {
+	if len(res.Explain) == 0 {
+		why := res.FallbackReason.Meaning()
+		if res.Readable { // Markdown, text, JSON or a feed
+			why = "only the text of HTML pages is judged"
+		}
+		_, err := fmt.Fprintf(w, "no decisions: %s\n", why)
+		return err
+	}
+	buffered := bufio.NewWriter(w) // it keeps the first error
+	out := terminal.Filter(buffered)
+	if err := terminal.WriteTable(out, decisionRows(res.Explain), columns); err != nil {
+		return err
+	}
+	if rows := doubtRows(res.Explain); len(rows) > 1 {
+		fmt.Fprintln(out)
+		if err := terminal.WriteTable(out, rows, columns); err != nil {
+			return err
+		}
+	}
+	if res.KindReason != "" {
+		fmt.Fprintf(out, "\n%s\n", terminal.Wrap(fmt.Sprintf("kind: %v, since %s", res.Kind, res.KindReason), columns))
+	}
+	return buffered.Flush()
+}
+
+// decisionRows has a row for each decision. What tells most comes first, since narrow
+// screens show only that.
+func decisionRows(decisions []reader.Decision) [][]string {
+	rows := make([][]string, 0, len(decisions)+1)
+	rows = append(rows, []string{"DECISION", "TEXT", "SCORE", "RULE", "REASON", "CLASS", "PATH"})
+	cells := make([]string, 0, len(rows[0])*len(decisions)) // of all rows but the first
+	why := ""                                               // of the last decision: neighbours often have the same
+	for i := range decisions {
+		d := &decisions[i]
+		if i == 0 || d.Reason != decisions[i-1].Reason || !slices.EqualFunc(d.Evidence, decisions[i-1].Evidence, sameEvidence) {
+			why = d.Why()
+		}
+		kept := "dropped"
+		if d.Kept {
+			kept = "kept"
+		}
+		cells = append(cells, kept, d.Start(), strconv.FormatFloat(d.Score, 'f', 2, 64), d.Rule, why, d.Class.String(), d.Path)
+		rows = append(rows, cells[len(cells)-len(rows[0]):])
+	}
+	return rows
+}
+
+// sameEvidence reports whether two pieces of evidence read alike.
+func sameEvidence(a, b reader.Evidence) bool {
+	return a.Feature == b.Feature && a.Value == b.Value && a.Points == b.Points && slices.Equal(a.Words, b.Words)
+}
+
+// doubtRows has a row for each rule that matched an element and was not believed.
+func doubtRows(decisions []reader.Decision) [][]string {
+	rows := [][]string{{"NOT BELIEVED", "WHY", "ELEMENT"}}
+	seen := map[reader.Doubt]bool{}
+	for _, d := range decisions {
+		for _, doubt := range d.Doubts {
+			if !seen[doubt] {
+				seen[doubt] = true
+				rows = append(rows, []string{fmt.Sprint(doubt.Rule), doubt.Why, doubt.Path})
+			}
+		}
+	}
+	return rows
 }

@@ -23,6 +23,8 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
+
+	"github.com/seed31bcff99/reader/fetch"
 )
 
 func main() {
@@ -40,4 +42,18 @@ func collectLater() {
 	}
 	always := debug.SetGCPercent(400)
 	runtime.AddCleanup(new([64]byte), func(percent int) { debug.SetGCPercent(percent) }, always)
+}
+
+// version returns the name and version of the program.
+func version() string { return "reader " + moduleVersion() + " " + runtime.Version() }
+
+// moduleVersion returns the version of the module in release builds, or else that
+// of the commit. If the toolchain recorded neither, it is the version that comes
+// next.
+func moduleVersion() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" || info.Main.Version == "(devel)" {
+		return "v" + fetch.Version + "-dev"
+	}
+	return info.Main.Version
 }

@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/rivo/uniseg"
@@ -77,6 +79,12 @@ func (c *metaCommand) printRaw(std *streams, p *source.Page) error {
 	return c.writeRecord(std, &rawRecord{pagerecord.EnvelopeOf(p), raw}, "")
 }
 
+// A rawRecord is the JSON object that meta --raw makes of one page.
+type rawRecord struct {
+	pagerecord.Envelope
+	meta.Raw
+}
+
 // usualColumns is how wide a table is where there is no screen.
 const usualColumns = 80
 
@@ -115,4 +123,140 @@ func printMeta(w io.Writer, m *meta.Metadata, columns int) error {
 // hasLongWord reports whether a text has a word that is wider than a line.
 func hasLongWord(text string, columns int) bool {
 	return slices.ContainsFunc(strings.Fields(text), func(word string) bool { return uniseg.StringWidth(word) > columns })
+}
+
+// An aboutRow is a field of the metadata as a table shows it.
+type aboutRow struct {
+	name   string // as in JSON
+	value  string
+	source meta.Source
+}
+
+// aboutRows lists the metadata, in the order of the records: the fields that have a source.
+func aboutRows(m *meta.Metadata) []aboutRow {
+	values, sources := reflect.ValueOf(m).Elem(), reflect.ValueOf(&m.Sources).Elem()
+	var rows []aboutRow
+	for f, source := range sources.Fields() {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		rows = append(rows, aboutRow{name, aboutText(values.FieldByName(f.Name)), source.Interface().(meta.Source)})
+	}
+	return append(rows, thingRows(m)...)
+}
+
+// aboutText returns a value of the metadata as a text.
+func aboutText(value reflect.Value) string {
+	var list []string
+	switch v := value.Interface().(type) {
+	case []string:
+		list = v
+	case []meta.Feed:
+		for _, f := range v {
+			list = append(list, f.URL)
+		}
+		return strings.Join(list, " ")
+	case []meta.Alternate:
+		for _, l := range v {
+			list = append(list, l.Language+" "+l.URL)
+		}
+	default:
+		return value.String()
+	}
+	return strings.Join(list, ", ")
+}
+
+// thingRows lists what the page sells and describes in data, a row for each product,
+// thing and medium.
+func thingRows(m *meta.Metadata) []aboutRow {
+	var rows []aboutRow
+	if p := m.Product; p != nil {
+		rows = append(rows, aboutRow{"product", joined(p.Name, p.Line()), p.Sources.Price})
+	}
+	for _, t := range m.Things {
+		names := make([]string, len(t.Facts))
+		for i, f := range t.Facts {
+			names[i] = f.Name
+		}
+		rows = append(rows, aboutRow{string(t.Type), joined(t.Name, strings.Join(names, ", ")), t.Source})
+	}
+	for _, medium := range m.Media {
+		rows = append(rows, aboutRow{string(medium.Type), joined(medium.Name, medium.URL, medium.Player), medium.Source})
+	}
+	return rows
+}
+
+// joined puts a dash between the parts that are not empty.
+func joined(parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " – ")
+}
+
+// frontMatter returns the metadata of a page as the block of YAML that note tools
+// read at the top of a file. Strings are in double quotes, with the escapes that
+// JSON and YAML share, so nothing in them can end the block.
+func frontMatter(res *reader.Result, url string) string {
+	var b strings.Builder
+	m := &res.Metadata
+	line := func(name, value string) {
+		if value != "" {
+			b.WriteString(name + ": " + pagerecord.Quote(value) + "\n")
+		}
+	}
+	list := func(name string, values []string) {
+		if len(values) == 0 {
+			return
+		}
+		b.WriteString(name + ":\n")
+		for _, v := range values {
+			b.WriteString("  - " + pagerecord.Quote(v) + "\n")
+		}
+	}
+	b.WriteString("---\n")
+	line("title", m.Title)
+	list("author", m.Authors)
+	line("date", m.Published)
+	line("modified", m.Modified)
+	line("site", m.Site)
+	line("source", url) // not "url": some site generators move the page there
+	line("canonical", m.Canonical)
+	line("description", m.Description)
+	line("language", m.Language)
+	line("type", string(m.Type))
+	line("section", m.Section)
+	list("tags", m.Tags)
+	line("image", m.Image)
+	line("licence", m.Licence)
+	line("access", string(m.Access))
+	b.WriteString(productMatter(m.Product))
+	b.WriteString("words: " + strconv.Itoa(res.WordCount) + "\n---\n\n")
+	return b.String()
+}
+
+// productMatter returns what the page sells as a block within the YAML, with the names
+// that the records have.
+func productMatter(p *meta.ProductFacts) string {
+	if p == nil {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString("product:\n")
+	for _, row := range [...]struct{ name, value string }{
+		{"name", p.Name}, {"brand", p.Brand}, {"sku", p.SKU}, {"gtin", p.GTIN},
+		{"price", p.Price}, {"high_price", p.HighPrice}, {"list_price", p.ListPrice}, {"shown_price", p.ShownPrice}, {"currency", p.Currency},
+		{"availability", string(p.Availability)}, {"condition", string(p.Condition)}, {"rating", p.Rating}, {"best_rating", p.BestRating},
+	} {
+		if row.value != "" {
+			b.WriteString("  " + row.name + ": " + pagerecord.Quote(row.value) + "\n")
+		}
+	}
+	if p.ReviewCount > 0 {
+		b.WriteString("  review_count: " + strconv.Itoa(p.ReviewCount) + "\n")
+	}
+	return b.String()
+}
+
+// content returns the content of a page as the flags ask for it.
+func (f *outputFlags) content(res *reader.Result, url string) string {
+	if !f.FrontMatter {
+		return res.Content
+	}
+	return frontMatter(res, url) + res.Content
 }

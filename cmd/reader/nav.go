@@ -69,3 +69,17 @@ func navText(ctx context.Context, m nav.Map, format string) (string, error) {
 	_ = f.UnmarshalText([]byte(format)) // checked
 	return m.Section(ctx, f, -1)
 }
+
+// A navRecord is the JSON object that nav makes of one page.
+type navRecord struct {
+	pagerecord.Envelope
+	nav.Map
+}
+
+// newNavRecord makes the record of a page. Its list is never null.
+func newNavRecord(e pagerecord.Envelope, m nav.Map) *navRecord {
+	if m.Groups == nil {
+		m.Groups = []nav.Group{}
+	}
+	return &navRecord{e, m}
+}

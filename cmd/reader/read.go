@@ -1,15 +1,22 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"math"
+	"strings"
+	"syscall"
+	"unicode"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/terminal"
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/fetch"
@@ -214,4 +221,200 @@ func (c *readCommand) notReadableHint(why fallback.Reason) string {
 		return "reader convert prints all that the page shows"
 	}
 	return "--explain says why, reader convert prints all that the page shows"
+}
+
+// checkQuery reports values of --query, and of flags beside it, that make no sense.
+func (c *readCommand) checkQuery() error {
+	switch {
+	case c.Query == "":
+		return nil
+	case c.Format == formatHTML || c.isEdition():
+		return wrong("query", " finds passages of Markdown and text: leave out %s "+c.Format, "format")
+	case !strings.ContainsFunc(c.Query, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }):
+		return wrong("query", " has no words to look for")
+	case c.Offset > 0 || c.Section != "":
+		return wrong("query", " searches the whole text: leave out %s and %s", "offset", "section")
+	case c.Explain && !c.printsRecord():
+		return wrong("explain", " prints no content: leave out %s", "query")
+	}
+	return nil
+}
+
+// search makes the passages that hold the words of --query the content of a result.
+// Most bounds their characters; zero and negative numbers do not.
+func (c *readCommand) search(res *reader.Result, most int) []content.Passage {
+	if c.Query == "" {
+		return nil
+	}
+	text, list := res.Search(c.Query, most)
+	res.Content, res.Truncated = text, true
+	if list == nil {
+		return []content.Passage{}
+	}
+	return list
+}
+
+// noticePassages says what --query found.
+func (c *readCommand) noticePassages(std *streams, res *reader.Result, list []content.Passage) {
+	switch {
+	case c.Query == "":
+	case len(list) == 0:
+		std.say("no passage of %d characters holds words of the query (ask in other words, or leave out --query)", res.TotalChars)
+	default:
+		std.say("%s of %d characters (--offset instead of --query reads on from one)", counted(len(list), "passage"), res.TotalChars)
+	}
+}
+
+// pages returns the pages that are named.
+func (c *readCommand) pages() []string { return append([]string{c.Page}, c.More...) }
+
+// readSeveral reads pages one after the other. Those that cannot be read are named, and the
+// exit status is that of the last of them. A file is written when all are read.
+func (c *readCommand) readSeveral(std *streams) error {
+	var file bytes.Buffer
+	var failed error
+	lead := "" // nothing stands before the first
+	out := *std
+	if c.toFile() {
+		out.out, out.screen = &file, nil
+	}
+	for _, name := range c.pages() {
+		one := *c
+		one.Page, one.More, one.Output, one.lead = name, nil, "", lead
+		out.about = pageName(name)
+		err := one.readOne(&out)
+		if errors.Is(err, syscall.EPIPE) {
+			return err // nobody reads on
+		}
+		if _, printed := errors.AsType[statusError](err); printed || err == nil {
+			lead = c.between()
+		}
+		if err != nil {
+			failed = statusError(status(&out, err))
+		}
+	}
+	out.about = ""
+	if file.Len() == 0 {
+		return failed
+	}
+	err := c.put(&out, file.String())
+	if err != nil {
+		return err
+	}
+	return failed
+}
+
+// between returns what stands between the contents of two pages: a rule. Metadata that is
+// written above a content has one already.
+func (c *readCommand) between() string {
+	switch {
+	case c.FrontMatter:
+		return "\n"
+	case c.Format == formatHTML:
+		return "<hr>\n"
+	}
+	return "\n---\n\n"
+}
+
+// checkBrowse reports flags that have no meaning for a page that a person looks at.
+func (c *readCommand) checkBrowse() error {
+	if c.Browse && (c.printsRecord() || c.ForModel || c.Explain || c.Query != "" || c.Plain || c.Output != "" || len(c.More) > 0 || c.Format != reader.Markdown.String()) {
+		return errors.New("--browse shows a page on a terminal: leave out --json, --print, --for-model, --explain, --query, --plain, -o, --format and further pages")
+	}
+	return nil
+}
+
+// browse shows a page on the terminal, and those that its links lead to.
+func (c *readCommand) browse(std *streams) (err error) {
+	content, err := c.visit(std)
+	if err != nil {
+		return err
+	}
+	pager, err := terminal.NewPager(std.screen, std.in)
+	if err != nil {
+		return usageError{err, "without --browse the page is printed"}
+	}
+	defer func() { err = errors.Join(err, pager.Close()) }()
+	quiet := *std // the pages that follow say nothing beside the pager
+	path, note := []*terminal.View{pager.View(content)}, ""
+	for {
+		choice, err := pager.Show(path[len(path)-1], note)
+		note = ""
+		switch {
+		case err != nil:
+			return err
+		case choice.Back && len(path) > 1:
+			path = path[:len(path)-1]
+		case choice.Back:
+			note = "this is the first page"
+		case choice.Link == "":
+			return nil
+		default:
+			next := *c
+			next.Page, next.URL, next.ContentType, next.Quiet, next.SaveHTML, next.Section, next.Offset = choice.Link, "", "", true, "", "", 0
+			if content, err := next.visit(&quiet); err != nil {
+				note = err.Error()
+			} else {
+				path = append(path, pager.View(content))
+			}
+		}
+	}
+}
+
+// visit reads a page for the pager.
+func (c *readCommand) visit(std *streams) (string, error) {
+	p, res, err := c.readShown(std)
+	if err != nil {
+		return "", err
+	}
+	return c.content(res, p.Address), nil
+}
+
+// checkModel reports flags that have no meaning for what a model gets.
+func (c *readCommand) checkModel() error {
+	switch {
+	case !c.ForModel:
+		return nil
+	case c.printsRecord() || c.Explain || c.isEdition() || c.FrontMatter || len(c.More) > 0:
+		return errors.New("--for-model prints one page for a model: leave out --json, --print, --explain, --front-matter and further pages")
+	case c.KeepDecoration || c.KeepTracking || c.NoTitle || c.NotAfter != "":
+		return errors.New("--for-model prints what web_fetch gives, which has no such flag: leave out --keep-decoration, --keep-tracking, --no-title and --not-after")
+	}
+	return nil
+}
+
+// readForModel prints a page as web_fetch gives it: cleaned, and between markers.
+func (c *readCommand) readForModel(std *streams) error {
+	p, err := c.wholePage(std)
+	if err != nil {
+		return err
+	}
+	res, err := c.forModel(p)
+	if err == nil && p.Kind == fetch.HTML && (c.Render == rendering.Always || c.Render == rendering.Auto && res.FallbackReason == reader.ReasonNeedsJavaScript.String()) {
+		if p, err = c.shown(std, p, c.AllowPrivate); err == nil {
+			res, err = c.forModel(p)
+		}
+	}
+	if err != nil {
+		return err
+	}
+	if err := c.put(std, res.Text()+"\n"); err != nil {
+		return err
+	}
+	if !res.Readable || res.SectionMissing {
+		return statusError(exitNotReadable)
+	}
+	return nil
+}
+
+func (c *readCommand) forModel(p *source.Page) (*webfetch.Result, error) {
+	tool, err := webfetch.New(&webfetch.Config{MaxCharsCap: math.MaxInt32, Readers: fileReaders, Rules: c.Rules})
+	if err != nil {
+		return nil, err
+	}
+	images := !c.DropImages
+	in := &webfetch.Input{
+		URL: p.Asked, Query: c.Query, Page: c.Pages.String(), Selector: c.Selector.String(), Exclude: c.Exclude.String(), Images: &images, IncludeHidden: p.Rendered,
+	}
+	return tool.Extract(context.Background(), p.Answer(), *fields.Copy(in, &c.outputFlags))
 }

@@ -1,12 +1,16 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/terminal"
 )
 
@@ -71,4 +75,90 @@ func counted[N int | int64](n N, thing string) string {
 		thing += "s"
 	}
 	return fmt.Sprintf("%d %s", n, thing)
+}
+
+// outFlag says where the output goes. The commands with one output share it.
+type outFlag struct {
+	Output string `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output; it appears when it is complete."`
+}
+
+// toFile reports whether the output goes to a file; - is standard output.
+func (f *outFlag) toFile() bool { return f.Output != "" && f.Output != "-" }
+
+// columns returns how wide the screen is that shows the output, 0 if none does.
+func (f *outFlag) columns(std *streams) int {
+	if std.screen == nil || f.toFile() {
+		return 0
+	}
+	return std.screen.Columns()
+}
+
+// write writes what fill writes to standard output, or, all at once, to the file.
+func (f *outFlag) write(std *streams, fill func(io.Writer) error) error {
+	if !f.toFile() {
+		return fill(std.out)
+	}
+	if slices.ContainsFunc(std.pages, f.isOutput) {
+		return usageError{fmt.Errorf("%s is the page that is read", f.Output), "name another file"}
+	}
+	var out bytes.Buffer
+	if err := fill(&out); err != nil {
+		return err
+	}
+	if err := atomicfile.Write(f.Output, out.Bytes()); err != nil {
+		return outputError{fmt.Errorf("writing the output: %w", err)}
+	}
+	return nil
+}
+
+// put is write for a text.
+func (f *outFlag) put(std *streams, text string) error {
+	return f.write(std, func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	})
+}
+
+// isOutput reports whether a page is the file that is to be written.
+func (f *outFlag) isOutput(page string) bool {
+	in, err := os.Stat(page)
+	if err != nil {
+		return false // it is no file
+	}
+	out, err := os.Stat(f.Output)
+	return err == nil && os.SameFile(in, out)
+}
+
+// writeRecord writes a record as a line of JSON, or one field of it.
+func (f *outFlag) writeRecord(std *streams, record any, only field) error {
+	if only == "" {
+		return f.write(std, func(w io.Writer) error { return pagerecord.Write(w, record) })
+	}
+	line, err := only.of(record)
+	if err != nil {
+		return err
+	}
+	return f.put(std, string(line))
+}
+
+// screenFlags say where content goes, and how a terminal shows it.
+type screenFlags struct {
+	outFlag
+	Plain bool `help:"On a terminal, print the content as it is: not rendered, coloured or wrapped."`
+}
+
+// show writes content, with one line break at its end. A terminal shows Markdown
+// rendered and text wrapped.
+func (f *screenFlags) show(std *streams, content, format string) error {
+	if content != "" {
+		content = strings.TrimSuffix(content, "\n") + "\n"
+	}
+	switch {
+	case f.Plain || f.toFile() || std.screen == nil || format == formatHTML:
+	case format == formatText:
+		return std.screen.Text(content)
+	default:
+		return std.screen.Markdown(content)
+	}
+	return f.put(std, content)
 }

@@ -4,11 +4,15 @@
 package citation
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"net/url"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -207,3 +211,163 @@ func Address(preferred, at string) string {
 
 // bareHost returns the host of an address without the www. that many sites have or not.
 func bareHost(u *url.URL) string { return strings.TrimPrefix(strings.ToLower(u.Hostname()), "www.") }
+
+// bibTeX writes an entry of type misc, which BibTeX and BibLaTeX both know.
+func (w *Work) bibTeX() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "@misc{%s", w.key())
+	field := func(name, value string) {
+		if value != "" {
+			fmt.Fprintf(&b, ",\n  %s = {%s}", name, value)
+		}
+	}
+	var authors []string
+	for _, name := range w.Authors {
+		name = texEscapes.Replace(name)
+		if strings.Contains(name, " and ") || strings.Contains(name, ",") { // one name, for BibTeX too
+			name = "{" + name + "}"
+		}
+		authors = append(authors, name)
+	}
+	field("author", strings.Join(authors, " and "))
+	if w.Title != "" {
+		field("title", "{"+texEscapes.Replace(w.Title)+"}") // keeps its capitals
+	}
+	field("howpublished", texEscapes.Replace(w.Site))
+	when := numbers(w.Published)
+	if len(when) > 0 {
+		field("year", fmt.Sprintf("%04d", when[0]))
+	}
+	if len(when) > 1 && when[1] >= 1 && when[1] <= len(months) {
+		fmt.Fprintf(&b, ",\n  month = %s", months[when[1]-1])
+	}
+	field("url", strings.NewReplacer("{", "%7B", "}", "%7D", "\\", "%5C", "\n", "").Replace(w.URL))
+	field("urldate", texEscapes.Replace(day(w.Accessed)))
+	field("language", texEscapes.Replace(w.Language))
+	b.WriteString("\n}")
+	return b.String()
+}
+
+var months = [...]string{"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"}
+
+// texEscapes write the signs that TeX takes for commands.
+var texEscapes = strings.NewReplacer(`\`, `\textbackslash{}`, "{", `\{`, "}", `\}`, "$", `\$`, "&", `\&`, "#", `\#`, "%", `\%`,
+	"_", `\_`, "^", `\textasciicircum{}`, "~", `\textasciitilde{}`, "\n", " ")
+
+// A cslItem is an item of CSL-JSON, which reference managers read. Names are literal:
+// which part is the family name is not known.
+type cslItem struct {
+	ID        string    `json:"id"`
+	Type      string    `json:"type"`
+	Title     string    `json:"title,omitempty"`
+	Author    []cslName `json:"author,omitempty"`
+	Container string    `json:"container-title,omitempty"`
+	Issued    *cslDate  `json:"issued,omitempty"`
+	Accessed  *cslDate  `json:"accessed,omitempty"`
+	URL       string    `json:"URL,omitempty"`
+	Language  string    `json:"language,omitempty"`
+}
+
+type cslName struct {
+	Literal string `json:"literal"`
+}
+
+type cslDate struct {
+	Parts [][]int `json:"date-parts"`
+}
+
+// cslJSON writes a list with one item.
+func (w *Work) cslJSON() string {
+	item := cslItem{
+		ID: w.key(), Type: "webpage", Title: w.Title, Container: w.Site,
+		Issued: newCSLDate(w.Published), Accessed: newCSLDate(w.Accessed), URL: w.URL, Language: w.Language,
+	}
+	for _, name := range w.Authors {
+		item.Author = append(item.Author, cslName{name})
+	}
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	if err := enc.Encode([]cslItem{item}); err != nil {
+		panic(err) // strings and numbers can be encoded
+	}
+	return strings.TrimSpace(b.String())
+}
+
+func newCSLDate(date string) *cslDate {
+	if n := numbers(date); len(n) > 0 {
+		return &cslDate{[][]int{n}}
+	}
+	return nil
+}
+
+// markup is what Markdown reads as a tag, an address between angle brackets or a character
+// reference.
+var markup = regexp.MustCompile(`^(<[/!?\pL\pN]|<[^ <>@]+@|&[#\w]\w*;)`)
+
+// label returns Markdown that shows a text as it is.
+func label(s string) string {
+	var b strings.Builder
+	for i := range len(s) {
+		switch {
+		case s[i] == ']' && strings.IndexByte("([:", at(s, i+1)) >= 0:
+			b.WriteString("&#93;") // some programs drop backslashes in labels first
+			continue
+		case isMark(s, i):
+			b.WriteByte('\\')
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+// isMark reports whether Markdown would read the byte of a text at i as markup.
+func isMark(s string, i int) bool {
+	switch s[i] {
+	case '\\', '`', '*', '[', ']', '~':
+		return true
+	case '_':
+		return !isWordByte(at(s, i-1)) || !isWordByte(at(s, i+1))
+	case '<', '&':
+		return markup.MatchString(s[i:])
+	}
+	return false
+}
+
+// at returns the byte of a text at i, a space outside of it.
+func at(s string, i int) byte {
+	if i < 0 || i >= len(s) {
+		return ' '
+	}
+	return s[i]
+}
+
+// isWordByte reports whether c is a letter or digit, or a byte of a character beyond ASCII.
+func isWordByte(c byte) bool {
+	return c >= utf8.RuneSelf || unicode.IsLetter(rune(c)) || unicode.IsDigit(rune(c))
+}
+
+// target returns Markdown for the address of a link.
+func target(address string) string {
+	return references.ReplaceAllString(encode(address, "<>\\`()"), "&amp;$1")
+}
+
+// references are what could be character references.
+var references = regexp.MustCompile(`&([#\w]\w*;)`)
+
+// encode percent-encodes some signs of an address, what shows nothing, and bytes that are
+// not UTF-8.
+func encode(address, signs string) string {
+	var b strings.Builder
+	for len(address) > 0 {
+		r, size := utf8.DecodeRuneInString(address)
+		if r == ' ' || !unicode.IsPrint(r) || r == utf8.RuneError && size == 1 || strings.ContainsRune(signs, r) {
+			b.WriteString(url.PathEscape(address[:size]))
+		} else {
+			b.WriteString(address[:size])
+		}
+		address = address[size:]
+	}
+	return b.String()
+}

@@ -12,9 +12,13 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/addresses"
+	"github.com/seed31bcff99/reader/meta"
 )
 
 // A Page is a document as a page.
@@ -246,4 +250,83 @@ func dublinCore(e *element) *facts {
 	e.all(func(a *element) { authors = append(authors, a.words()) }, "creator")
 	f.author = strings.Join(authors, ", ")
 	return f
+}
+
+// mapTitles are the first elements of lists of pages, and what they are called.
+var mapTitles = map[string]string{"urlset": "Sitemap", "sitemapindex": "Sitemap index", "opml": "OPML"}
+
+// isMap reports whether a file is a sitemap or OPML. Feeds are read by others.
+func isMap(body []byte) bool {
+	return mapTitles[addresses.Root(body[:min(len(body), headerBytes)])] != ""
+}
+
+// readMap reads a sitemap or OPML as a list of links.
+func readMap(body []byte) (*Page, error) {
+	f := &facts{title: mapTitles[addresses.Root(body[:min(len(body), headerBytes)])]}
+	var b strings.Builder
+	var seen []string
+	err := addresses.Read(addresses.XML, bytes.NewReader(body), nil, func(e addresses.Entry) error {
+		if !slices.Contains(seen[max(len(seen)-1, 0):], e.URL) {
+			fmt.Fprintf(&b, "<li><a href=\"%s\">%[1]s</a></li>\n", escape(e.URL))
+			seen = append(seen, e.URL)
+		}
+		return nil
+	})
+	if err != nil && b.Len() == 0 {
+		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
+	}
+	return f.page("<h1>" + f.title + "</h1><ul>\n" + b.String() + "</ul>"), nil
+}
+
+// baseBytes is how far a page is looked through for its own address.
+const baseBytes = 256 << 10
+
+// Base returns the address that the head of a page says is its own: the canonical one, or
+// else og:url. Links are resolved against it if it is not known where the page came from.
+// It is nil if there is none.
+func Base(page []byte) *url.URL {
+	head := page[:min(len(page), baseBytes)]
+	if at := bodyStart.FindIndex(head); at != nil {
+		head = head[:at[0]]
+	}
+	if !bytes.Contains(head, []byte("canonical")) && !bytes.Contains(head, []byte("og:url")) {
+		return nil
+	}
+	raw, err := rawOf(context.Background(), head)
+	if err != nil {
+		return nil // whoever reads the page says what is wrong with it
+	}
+	for _, link := range raw.Links {
+		if u := absolute(link.URL); u != nil && slices.Contains(strings.Fields(strings.ToLower(link.Rel)), "canonical") {
+			return u
+		}
+	}
+	for _, m := range raw.Metas {
+		if u := absolute(m.Content); u != nil && m.Name == "og:url" {
+			return u
+		}
+	}
+	return nil
+}
+
+// absolute returns an address of the web, or nil.
+func absolute(address string) *url.URL {
+	u, err := url.Parse(strings.TrimSpace(address))
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
+		return nil
+	}
+	return u
+}
+
+// rawOf returns what the head of a page says about itself.
+func rawOf(ctx context.Context, head []byte) (raw meta.Raw, err error) {
+	page, err := reader.NewPage(ctx, bytes.NewReader(head), nil)
+	if err != nil {
+		return raw, err
+	}
+	doc, err := page.Document(ctx, nil)
+	if err != nil {
+		return raw, err
+	}
+	return meta.ExtractRaw(ctx, doc)
 }

@@ -254,3 +254,70 @@ func number(text string, t reflect.Type) int64 {
 	}
 	return into.Elem().Int()
 }
+
+// Guess returns what to add to a message about a word that is unknown: the one that was
+// meant, if one of those that are known is close to it.
+func Guess(word string, known []string) string {
+	best, least := "", 3 // a longer way is no slip of the fingers
+	for _, k := range known {
+		if n := slips(word, k); n < least && n < len(k) && n <= len(word)/2 {
+			best, least = k, n
+		}
+	}
+	if best == "" {
+		return ""
+	}
+	return fmt.Sprintf(", did you mean %q?", best)
+}
+
+// slips returns how many letters have to be added, left out, changed or swapped with their
+// neighbour to make one word of another.
+func slips(a, b string) int {
+	before, last := make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := range len(a) {
+		row := make([]int, len(b)+1)
+		row[0] = i + 1
+		for j := range len(b) {
+			row[j+1] = min(last[j+1], row[j]) + 1
+			if a[i] == b[j] {
+				row[j+1] = min(row[j+1], last[j])
+			} else {
+				row[j+1] = min(row[j+1], last[j]+1)
+			}
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				row[j+1] = min(row[j+1], before[j-1]+1)
+			}
+		}
+		before, last = last, row
+	}
+	return last[len(b)]
+}
+
+// Copy gives fields of a struct the values of those of another one that have the same names in
+// Go, and returns it. So an option that the engine gets needs one line where the command, the
+// service and the tools have their options. A text becomes what the field reads from it; one
+// that it cannot read changes nothing. What has a text becomes that, for a field that is one.
+func Copy[T any](into *T, from any) *T {
+	to, source := reflect.ValueOf(into).Elem(), reflect.ValueOf(from).Elem()
+	for _, f := range reflect.VisibleFields(source.Type()) {
+		at := to.FieldByName(f.Name)
+		if f.Anonymous || !f.IsExported() || !at.IsValid() {
+			continue
+		}
+		v := source.FieldByIndex(f.Index)
+		reads, isReader := at.Addr().Interface().(encoding.TextUnmarshaler)
+		text, hasText := v.Interface().(fmt.Stringer)
+		switch {
+		case v.Type().AssignableTo(at.Type()):
+			at.Set(v)
+		case isReader && v.Kind() == reflect.String:
+			_ = reads.UnmarshalText([]byte(v.String())) // what checked the value has said what is wrong
+		case hasText && at.Kind() == reflect.String:
+			at.SetString(text.String())
+		}
+	}
+	return into
+}

@@ -3,10 +3,13 @@ package input
 import (
 	"bufio"
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"strings"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/addresses"
 )
 
 // lines are the records of an input with one record a line. At most max bytes of a
@@ -69,6 +72,88 @@ func (l *lines) readLine() (text []byte, tooLong bool, err error) {
 			return nil, false, io.EOF
 		case !errors.Is(err, bufio.ErrBufferFull):
 			return nil, false, err
+		}
+	}
+}
+
+// elements are the records of a JSON list: objects as the lines of JSON lines are, and
+// addresses. Of an object that has neither a page nor a field url, a field with another
+// name for that is its address.
+func elements(name string, in io.Reader, max int) records {
+	return func(yield func(Item, error) bool) {
+		bounded := &io.LimitedReader{R: in, N: int64(max)}
+		dec := json.NewDecoder(bounded)
+		_, err := dec.Token() // of the list
+		for number := 1; err == nil && dec.More(); number++ {
+			it := Item{Place: strings.TrimSpace(fmt.Sprintf("%s record %d", name, number))}
+			var record json.RawMessage
+			if err = dec.Decode(&record); err != nil {
+				break
+			}
+			it.JSON, it.Size = record, len(record)
+			if address := addressOf(record); address != "" {
+				it.JSON, it.Address = nil, &Address{URL: address}
+			}
+			if !yield(it, nil) {
+				return
+			}
+			bounded.N = int64(max) // what the decoder has read ahead is no more than that either
+		}
+		if err == nil {
+			_, err = dec.Token() // it may end without its bracket
+		}
+		if err != nil {
+			yield(Item{}, broken(err))
+		}
+	}
+}
+
+// broken says that a list is broken, or has a record that is too long.
+func broken(err error) error { return fmt.Errorf("%w: %w", addresses.ErrFormat, err) }
+
+// addressOf returns the address that an element is, or has in a field of another name.
+func addressOf(record json.RawMessage) string {
+	var address string
+	if json.Unmarshal(record, &address) == nil {
+		return address
+	}
+	var object map[string]any
+	if json.Unmarshal(record, &object) != nil || object["html"] != nil || object["pdf"] != nil || object["url"] != nil {
+		return ""
+	}
+	for _, name := range addresses.Columns {
+		if address, ok := object[name].(string); ok && addresses.IsAddress(address) {
+			return address
+		}
+	}
+	return ""
+}
+
+// An Address is a record that is to be fetched.
+type Address struct {
+	URL  string
+	List bool // it may lead to a list of addresses
+}
+
+// IsURL reports whether an input is named by its address.
+func IsURL(name string) bool {
+	return strings.Contains(name, "://") && addresses.IsAddress(name)
+}
+
+// list is the addresses of a list, a sitemap, a feed or OPML.
+func list(name string, form addresses.Form, in io.Reader) records {
+	return func(yield func(Item, error) bool) {
+		number := 0
+		err := addresses.Read(form, in, nil, func(e addresses.Entry) error {
+			number++
+			it := Item{Place: strings.TrimSpace(fmt.Sprintf("%s address %d", name, number)), Address: &Address{e.URL, e.List}, Size: len(e.URL)}
+			if !yield(it, nil) {
+				return io.EOF
+			}
+			return nil
+		})
+		if err != nil && err != io.EOF {
+			yield(Item{}, err)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package input
 import (
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"io"
 )
 
@@ -87,4 +88,115 @@ func (m *members) opensRecord() bool {
 	start := make([]byte, len(warcMagic))
 	_, err := io.ReadFull(m.zip, start)
 	return err == nil && bytes.Equal(start, warcMagic)
+}
+
+// A tape reads an input and can go back some way. It is for compressed archives: where a
+// member is damaged, its end may be read as more of it, and members behind it are swallowed.
+type tape struct {
+	in    io.Reader
+	buf   []byte // bytes of the input, of which some were read already
+	at    int    // the next one in buf
+	start int64  // where buf starts in the input
+	again int64  // bytes that were gone back over
+	err   error  // of in, to be reported when buf is used up
+}
+
+// The bounds of a tape.
+const (
+	tapeSize = 512 << 10 // bytes of buf
+	tapeKept = 256 << 10 // bytes before the next one that are kept, at least
+	mostOver = 4         // how often the input may be gone back over, on average
+)
+
+var errTapeFull = errors.New("input: more is asked for than a tape holds")
+
+// pos returns the place of the next byte in the input.
+func (t *tape) pos() int64 { return t.start + int64(t.at) }
+
+// fill reads more of the input. Only if there is no room, it forgets what is too far back.
+func (t *tape) fill() error {
+	if t.err != nil {
+		return t.err
+	}
+	if t.buf == nil {
+		t.buf = make([]byte, 0, tapeSize)
+	}
+	if len(t.buf) == cap(t.buf) {
+		old := max(0, t.at-tapeKept)
+		if old == 0 {
+			return errTapeFull
+		}
+		t.buf = t.buf[:copy(t.buf, t.buf[old:])]
+		t.at -= old
+		t.start += int64(old)
+	}
+	for range emptyReads {
+		var n int
+		n, t.err = t.in.Read(t.buf[len(t.buf):cap(t.buf)])
+		t.buf = t.buf[:len(t.buf)+n]
+		if n > 0 {
+			return nil
+		}
+		if t.err != nil {
+			return t.err
+		}
+	}
+	t.err = io.ErrNoProgress
+	return t.err
+}
+
+// emptyReads is how many reads without a byte and without an error end a tape.
+const emptyReads = 100
+
+// ReadByte returns the next byte.
+func (t *tape) ReadByte() (byte, error) {
+	if t.at == len(t.buf) {
+		if err := t.fill(); err != nil {
+			return 0, err
+		}
+	}
+	c := t.buf[t.at]
+	t.at++
+	return c, nil
+}
+
+// Read reads what there is.
+func (t *tape) Read(p []byte) (int, error) {
+	if len(p) == 0 {
+		return 0, nil
+	}
+	if t.at == len(t.buf) {
+		if err := t.fill(); err != nil {
+			return 0, err
+		}
+	}
+	n := copy(p, t.buf[t.at:])
+	t.at += n
+	return n, nil
+}
+
+// peek returns the next n bytes, or fewer with the reason.
+func (t *tape) peek(n int) ([]byte, error) {
+	for len(t.buf)-t.at < n {
+		if err := t.fill(); err != nil {
+			return t.buf[t.at:], err
+		}
+	}
+	return t.buf[t.at : t.at+n], nil
+}
+
+// skip goes over n bytes that were peeked at.
+func (t *tape) skip(n int) { t.at += n }
+
+// back goes back to a place in the input, or as near to it as is kept. It stays where it
+// is if it has gone back too often: who writes an archive must not be able to have parts of
+// it read again and again.
+func (t *tape) back(to int64) {
+	to = max(to, t.start)
+	over := t.pos() - to
+	if over <= 0 || t.again+over > mostOver*(t.start+int64(len(t.buf))) {
+		return
+	}
+	t.again += over
+	t.at -= int(over)
 }

@@ -1,10 +1,12 @@
 package inspect
 
 import (
+	"fmt"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/classify"
 )
 
 // A block is a piece of the page's text as the report shows it.
@@ -96,4 +98,87 @@ func foldLines(s string) string {
 		}
 	}
 	return strings.Join(lines, "\n")
+}
+
+// A group is a broad class of verdicts.
+type group struct {
+	Slug string // as the style sheet knows it
+	Name string
+	Mark string // identifies it without colours
+}
+
+// The groups, in the order of the legend.
+var (
+	kept       = &group{"kept", "Kept", "✓"}
+	leftOut    = &group{"left-out", "Left out", "–"}
+	navigation = &group{"navigation", "Navigation", "→"}
+	skipped    = &group{"skipped", "Skipped", "×"}
+
+	groups = [...]*group{kept, leftOut, navigation, skipped}
+)
+
+// A category is what a filter shows or hides: a group, or one class of a group that
+// is not content.
+type category struct {
+	Slug  string // as the style sheet knows it
+	Name  string
+	Group *group
+}
+
+// categoryOf returns the category of a decision. A kept block is kept, whatever its
+// class; the details show the class.
+func categoryOf(d *reader.Decision) category {
+	switch {
+	case d.Kept:
+		return category{kept.Slug, "kept", kept}
+	case d.Class.IsContent():
+		return category{leftOut.Slug, "left out", leftOut}
+	case d.Class.IsNav():
+		return category{slug(d.Class), d.Class.String(), navigation}
+	}
+	return category{slug(d.Class), d.Class.String(), skipped}
+}
+
+// slug returns the name of a class in the style sheet.
+func slug(c classify.Class) string {
+	return strings.Map(func(r rune) rune {
+		if 'a' <= r && r <= 'z' {
+			return r
+		}
+		return '-'
+	}, c.String())
+}
+
+// visible returns a text of the page with deceptive characters written out, such as
+// ⟨U+202E⟩. A report has to show what the page holds, not what it looks like.
+func visible(s string) string {
+	if strings.IndexFunc(s, deceives) < 0 && utf8.ValidString(s) {
+		return s
+	}
+	var out strings.Builder
+	for _, r := range s {
+		if deceives(r) {
+			fmt.Fprintf(&out, "⟨U+%04X⟩", r)
+		} else {
+			out.WriteRune(r)
+		}
+	}
+	return out.String()
+}
+
+// deceives reports whether a character is invisible and changes how the text around
+// it looks, or is only read by programs. Characters that join or separate letters, in
+// emoji and in many scripts, are harmless.
+func deceives(r rune) bool {
+	switch {
+	case r == '\n' || r == '\t':
+		return false
+	case r < ' ' || 0x7f <= r && r < 0xa0: // controls of terminals
+		return true
+	case 0x202a <= r && r <= 0x202e || 0x2066 <= r && r <= 0x2069: // turn the direction of the text
+		return true
+	case 0xe0000 <= r && r <= 0xe007f: // tags: letters that no font shows
+		return true
+	}
+	return false
 }

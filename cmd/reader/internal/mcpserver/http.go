@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
+	"sync"
 	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -133,4 +135,112 @@ func (s *Server) streams() http.Handler {
 			book.note(w.Header().Get(sessionHeader), gate.ClientOf(r))
 		}
 	})
+}
+
+// sessionHeader has the id of a session, in requests and in the answer to the first.
+const sessionHeader = "Mcp-Session-Id"
+
+// A sessionBook knows which client opened which session and when it was used, so that
+// those go first that nobody uses, and one client cannot have them all.
+type sessionBook struct {
+	server   *mcp.Server
+	mu       sync.Mutex
+	sessions map[string]*sessionUse // by id
+	requests int64                  // is the clock of the book
+}
+
+// A sessionUse is how a session is used.
+type sessionUse struct {
+	client  string
+	last    int64 // when its last request began or ended, other than a stream
+	calls   int   // requests in progress, other than streams
+	streams int   // open streams, on which clients only listen
+}
+
+// idler reports whether a session has been idle for longer than another one. One to which
+// nobody listens has.
+func (u *sessionUse) idler(than *sessionUse) bool {
+	if (u.streams > 0) != (than.streams > 0) {
+		return u.streams == 0
+	}
+	return u.last < than.last
+}
+
+// use notes that a request of a session begins, and returns what notes its end.
+func (b *sessionBook) use(id string, stream bool) (end func()) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	u := b.sessions[id]
+	if u == nil {
+		return func() {}
+	}
+	add := func(n int) {
+		if stream {
+			u.streams += n
+			return
+		}
+		u.calls += n
+		b.requests++
+		u.last = b.requests
+	}
+	add(1)
+	return func() {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		add(-1)
+	}
+}
+
+// makeRoom makes room for another session of a client, and reports whether there is. If it
+// has too many, the one that has been idle longest is closed; if all have, one of them all.
+func (b *sessionBook) makeRoom(client string) bool {
+	open := map[string]*mcp.ServerSession{}
+	for session := range b.server.Sessions() {
+		open[session.ID()] = session
+	}
+	b.mu.Lock()
+	maps.DeleteFunc(b.sessions, func(id string, _ *sessionUse) bool { return open[id] == nil })
+	count, ofClient, ofAll := 0, "", "" // and the ids of those that are idle
+	for id, u := range b.sessions {
+		if u.client == client {
+			count++
+		}
+		if u.calls > 0 {
+			continue
+		}
+		if u.client == client && (ofClient == "" || u.idler(b.sessions[ofClient])) {
+			ofClient = id
+		}
+		if ofAll == "" || u.idler(b.sessions[ofAll]) {
+			ofAll = id
+		}
+	}
+	goes := ""
+	switch {
+	case count >= MaxOfClient:
+		goes = ofClient
+	case len(open) >= maxSessions:
+		goes = ofAll
+	default:
+		b.mu.Unlock()
+		return true
+	}
+	delete(b.sessions, goes)
+	b.mu.Unlock()
+	if goes == "" {
+		return false
+	}
+	open[goes].Close() // it has no calls, and its client is told by its next one
+	return true
+}
+
+// note notes who opened a session. An empty id is none.
+func (b *sessionBook) note(id, client string) {
+	if id == "" {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.requests++
+	b.sessions[id] = &sessionUse{client: client, last: b.requests}
 }

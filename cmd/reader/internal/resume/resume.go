@@ -10,6 +10,7 @@ package resume
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -121,4 +122,73 @@ func count(r io.Reader, each func(Head)) (state State, end int64, err error) {
 		state.Records++
 		state.Last, state.LastID = line, head.ID
 	}
+}
+
+// A Head is the first fields of a record.
+type Head struct {
+	ID          json.RawMessage
+	URL         string
+	FinalURL    string
+	Reason      string
+	Fingerprint string
+	DuplicateOf json.RawMessage
+}
+
+// Fetched reports whether the record is of a page that was fetched, or could not be.
+func (h *Head) Fetched() bool { return h.FinalURL != "" || h.Reason != "" }
+
+// recordStart starts every record.
+var recordStart = []byte(`{"id":`)
+
+// headOf reads the head of a record. The rest, which may be long, is not parsed.
+func headOf(line []byte) (h Head, ok bool) {
+	if !bytes.HasPrefix(line, recordStart) || !bytes.HasSuffix(line, []byte("}\n")) {
+		return h, false
+	}
+	fields := map[string]any{
+		"id": &h.ID, "url": &h.URL, "final_url": &h.FinalURL, "reason": &h.Reason,
+		"fingerprint": &h.Fingerprint, "duplicate_of": &h.DuplicateOf,
+	}
+	dec := json.NewDecoder(bytes.NewReader(line))
+	if _, err := dec.Token(); err != nil { // {
+		return h, false
+	}
+	for dec.More() {
+		key, err := dec.Token()
+		if err != nil {
+			return h, false
+		}
+		name, _ := key.(string)
+		into, known := fields[name]
+		if !known {
+			return h, true
+		}
+		if err := dec.Decode(into); err != nil {
+			return h, false
+		}
+	}
+	_, err := dec.Token() // }
+	return h, err == nil
+}
+
+// ErrLocked says that another run writes to a file.
+var ErrLocked = errors.New("another run writes to it")
+
+// claim locks a file until it is closed or the process ends, so that no two runs
+// write to it. Devices and pipes are not locked: they may have many writers.
+func claim(file *os.File) error {
+	info, err := file.Stat()
+	if err != nil || !info.Mode().IsRegular() {
+		return err
+	}
+	holder, err := lock(file)
+	switch {
+	case err != nil:
+		return fmt.Errorf("locking the output: %w", err)
+	case holder > 0:
+		return fmt.Errorf("%w: process %d", ErrLocked, holder)
+	case holder < 0:
+		return ErrLocked
+	}
+	return nil
 }
