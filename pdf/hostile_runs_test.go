@@ -2,11 +2,14 @@ package pdf_test
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/seed31bcff99/reader/pdf/internal/file"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
+	"github.com/seed31bcff99/reader/pdf/internal/pdftest"
 )
 
 // readAll reads the pages of a file, and the rest that it has.
@@ -50,5 +53,37 @@ func TestRuns(t *testing.T) {
 	}
 	if count < 300 {
 		t.Errorf("only %d runs", count)
+	}
+}
+
+// A countdown is a context that is done after some looks at it.
+type countdown struct {
+	context.Context
+	left int
+}
+
+func (c *countdown) Err() error {
+	if c.left--; c.left < 0 {
+		return context.DeadlineExceeded
+	}
+	return nil
+}
+
+// TestDeadline stops reading at every look at the context.
+func TestDeadline(t *testing.T) {
+	const hello = "BT /F1 12 Tf 72 700 Td (Hello world) Tj ET"
+	data := pdftest.Text(strings.Repeat(hello+"\n", 2000), hello)
+	looks := 0
+	for ; looks < 1000; looks++ {
+		_, err := readAll(&countdown{t.Context(), looks}, data)
+		if err == nil {
+			break
+		}
+		if !errors.Is(err, context.DeadlineExceeded) {
+			t.Fatal(err)
+		}
+	}
+	if looks < 5 || looks == 1000 {
+		t.Errorf("the context was looked at %d times", looks)
 	}
 }

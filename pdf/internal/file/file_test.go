@@ -2,7 +2,6 @@ package file
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"math"
@@ -261,36 +260,5 @@ func TestFields(t *testing.T) {
 	}
 	if want := "Hello world 72 700 false 12|shown 110 104 true 10|typed 12 16 true 10"; strings.Join(got, "|") != want {
 		t.Errorf("got %s, want %s", strings.Join(got, "|"), want)
-	}
-}
-
-// A countdown is a context that is done after some looks at it.
-type countdown struct {
-	context.Context
-	left int
-}
-
-func (c *countdown) Err() error {
-	if c.left--; c.left < 0 {
-		return context.DeadlineExceeded
-	}
-	return nil
-}
-
-// TestDeadline stops reading at every look at the context.
-func TestDeadline(t *testing.T) {
-	data := pdftest.Text(strings.Repeat(hello+"\n", 2000), hello)
-	looks := 0
-	for ; looks < 1000; looks++ {
-		_, err := readAll(&countdown{t.Context(), looks}, data)
-		if err == nil {
-			break
-		}
-		if !errors.Is(err, context.DeadlineExceeded) {
-			t.Fatal(err)
-		}
-	}
-	if looks < 5 || looks == 1000 {
-		t.Errorf("the context was looked at %d times", looks)
 	}
 }
