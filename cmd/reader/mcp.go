@@ -22,7 +22,9 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagecache"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/serve"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/tokens"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -73,13 +75,10 @@ func (c *mcpCommand) token() string {
 	return cmp.Or(string(bytes.TrimSpace(c.Token)), os.Getenv(tokenVariable))
 }
 
-// minToken is the least length of a token, in bytes. A shorter one can be guessed.
-const minToken = 16
-
 // Validate reports values that make no sense, before anything is served.
 func (c *mcpCommand) Validate() error {
-	if token := c.token(); token != "" && len(token) < minToken {
-		return fmt.Errorf("--token-file, %s: the token has fewer than %d characters (openssl rand -hex 32 makes a good one)", tokenVariable, minToken)
+	if token := c.token(); token != "" && len(token) < tokens.MinLength {
+		return fmt.Errorf("--token-file, %s: the token has fewer than %d characters (openssl rand -hex 32 makes a good one)", tokenVariable, tokens.MinLength)
 	}
 	if err := cmp.Or(c.checkWeb(), c.checkAttach()); err != nil {
 		return err
@@ -165,6 +164,7 @@ func (c *mcpCommand) attach(config *mcpserver.Config) {
 func (c *mcpCommand) Run(std *streams) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program
 	level := slog.LevelError
 	if c.Verbose {
 		level = slog.LevelDebug
@@ -188,7 +188,13 @@ func (c *mcpCommand) Run(std *streams) error {
 		return err
 	}
 	std.say("serving MCP at http://%s%s", listener.Addr(), mcpserver.Path)
-	return server.ServeHTTP(ctx, listener, &mcpserver.HTTPOptions{Hosts: c.HTTPHost, Token: c.token()})
+	var clients *tokens.File
+	if token := c.token(); token != "" {
+		clients = tokens.One(token)
+	}
+	return serve.New(&serve.Config{
+		Agents: server, Hosts: c.HTTPHost, Tokens: clients, Jobs: 1, MaxPage: int(c.MaxBody), Timeout: c.Timeout, Log: config.Logger,
+	}).Serve(ctx, listener)
 }
 
 // config returns the configuration that the flags ask for.

@@ -13,6 +13,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/tokens"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -32,7 +33,7 @@ func (b bearer) RoundTrip(r *http.Request) (*http.Response, error) {
 func TestToken(t *testing.T) {
 	const token = "sixteen characters or more"
 	for _, version := range versions {
-		endpoint := listen(t, newWorld(t).newServer(t, mcpserver.Config{}), &mcpserver.HTTPOptions{Token: token})
+		endpoint := listen(t, newWorld(t).newServer(t, mcpserver.Config{}), tokens.One(token))
 		client := newHTTPClient(t)
 		client.Transport = bearer{token, client.Transport}
 		session := connect(t, version, &mcp.StreamableClientTransport{Endpoint: endpoint, HTTPClient: client, MaxRetries: -1}, nil)
@@ -52,7 +53,7 @@ func TestToken(t *testing.T) {
 // has it is served.
 func TestIdleConnections(t *testing.T) {
 	const token = "sixteen characters or more"
-	endpoint := listen(t, newWorld(t).newServer(t, mcpserver.Config{}), &mcpserver.HTTPOptions{Token: token})
+	endpoint := listen(t, newWorld(t).newServer(t, mcpserver.Config{}), tokens.One(token))
 	address := strings.TrimSuffix(strings.TrimPrefix(endpoint, "http://"), mcpserver.Path)
 	for range 1000 {
 		c, err := net.Dial("tcp", address)
@@ -72,7 +73,7 @@ func TestIdleConnections(t *testing.T) {
 // TestSessionsOfOneClient opens sessions until there are too many: the one that has been idle
 // longest goes, and one that is used stays.
 func TestSessionsOfOneClient(t *testing.T) {
-	endpoint := listen(t, newWorld(t).newServer(t, mcpserver.Config{}), &mcpserver.HTTPOptions{})
+	endpoint := listen(t, newWorld(t).newServer(t, mcpserver.Config{}), nil)
 	client := newHTTPClient(t)
 	post := func(session, message string) *http.Response {
 		req, err := http.NewRequestWithContext(t.Context(), "POST", endpoint, strings.NewReader(message))
@@ -127,7 +128,7 @@ func TestSessionsOfOneClient(t *testing.T) {
 
 // TestRequests sends what no client of the protocol would send.
 func TestRequests(t *testing.T) {
-	endpoint := listen(t, newWorld(t).newServer(t, mcpserver.Config{Web: webfetch.Config{Requests: fetch.Options{MaxBody: 1000}}}), &mcpserver.HTTPOptions{})
+	endpoint := listen(t, newWorld(t).newServer(t, mcpserver.Config{Web: webfetch.Config{Requests: fetch.Options{MaxBody: 1000}}}), nil)
 	client := newHTTPClient(t)
 	tests := []struct {
 		name, method, path, header, body string
@@ -187,7 +188,7 @@ func TestShutdown(t *testing.T) {
 			}
 			ctx, cancel := context.WithCancel(t.Context())
 			done := make(chan error, 1)
-			go func() { done <- s.ServeHTTP(ctx, listener, &mcpserver.HTTPOptions{}) }()
+			go func() { done <- overNet(s, nil).Serve(ctx, listener) }()
 			endpoint := fmt.Sprintf("http://%s%s", listener.Addr(), mcpserver.Path)
 			session := connect(t, version, &mcp.StreamableClientTransport{Endpoint: endpoint, HTTPClient: newHTTPClient(t), MaxRetries: -1}, nil)
 			failed := make(chan struct{})

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"log/slog"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -16,6 +17,8 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/serve"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/tokens"
 )
 
 // A world is a server on loopback that stands for the internet: every name resolves
@@ -199,7 +202,7 @@ func overLines(s *mcpserver.Server, version string) connector {
 
 // overHTTP starts to serve over HTTP and talks to that.
 func overHTTP(t testing.TB, s *mcpserver.Server, version string) connector {
-	endpoint := listen(t, s, &mcpserver.HTTPOptions{})
+	endpoint := listen(t, s, nil)
 	return func(t testing.TB, opts *mcp.ClientOptions) *mcp.ClientSession {
 		t.Helper()
 		return connect(t, version, &mcp.StreamableClientTransport{Endpoint: endpoint, MaxRetries: -1, HTTPClient: newHTTPClient(t)}, opts)
@@ -213,8 +216,8 @@ func newHTTPClient(t testing.TB) *http.Client {
 	return &http.Client{Transport: transport}
 }
 
-// listen serves over HTTP until the test ends, and returns where.
-func listen(t testing.TB, s *mcpserver.Server, opts *mcpserver.HTTPOptions) string {
+// listen serves over HTTP until the test ends, and returns where. Clients may need a token.
+func listen(t testing.TB, s *mcpserver.Server, clients *tokens.File) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -222,7 +225,7 @@ func listen(t testing.TB, s *mcpserver.Server, opts *mcpserver.HTTPOptions) stri
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
-	go func() { done <- s.ServeHTTP(ctx, listener, opts) }()
+	go func() { done <- overNet(s, clients).Serve(ctx, listener) }()
 	t.Cleanup(func() {
 		cancel()
 		if err := <-done; err != nil {
@@ -230,6 +233,11 @@ func listen(t testing.TB, s *mcpserver.Server, opts *mcpserver.HTTPOptions) stri
 		}
 	})
 	return "http://" + listener.Addr().String() + mcpserver.Path
+}
+
+// overNet returns what serves a server over HTTP.
+func overNet(s *mcpserver.Server, clients *tokens.File) *serve.Server {
+	return serve.New(&serve.Config{Agents: s, Tokens: clients, Jobs: 1, MaxPage: 1 << 20, Log: slog.New(slog.DiscardHandler)})
 }
 
 // call calls a tool.

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"net/http"
@@ -32,7 +33,15 @@ var (
 // newRoutes returns the routes by their paths. Addresses as paths, and pages about
 // problems, are found by how they start.
 func (s *Server) newRoutes() map[string]*route {
-	agents := s.Agents.Handler(&mcpserver.HTTPOptions{Hosts: s.Hosts})
+	agents := s.Agents.Handler()
+	mcp := &route{name: mcpserver.Path, serve: func(c *call) error {
+		c.taken = true
+		agents.ServeHTTP(c, c.request)
+		return nil
+	}}
+	if s.Operations == nil {
+		return map[string]*route{mcp.name: mcp}
+	}
 	list := []*route{
 		{name: "/", methods: asking, open: true, serve: serveRoot},
 		{name: "/healthz", methods: getting, open: true, serve: serveHealth},
@@ -41,11 +50,7 @@ func (s *Server) newRoutes() map[string]*route {
 		{name: "/metrics", methods: getting, serve: s.serveMetrics},
 		{name: "/v1/picture", methods: getting, serve: s.servePicture},
 		{name: "/v1/batch", methods: posting, serve: s.serveBatch},
-		{name: mcpserver.Path, serve: func(c *call) error {
-			c.taken = true
-			agents.ServeHTTP(c, c.request)
-			return nil
-		}},
+		mcp,
 		{name: addressRoute, methods: asking, pages: true, serve: s.serveAddress},
 		{name: problemRoute, methods: getting, open: true, serve: serveProblem},
 	}
@@ -76,15 +81,16 @@ var nowhere = &route{name: "other", open: true, serve: func(*call) error {
 
 // routeOf returns the route of a request.
 func routeOf(routes map[string]*route, r *http.Request) *route {
+	path := r.URL.Path
 	switch {
-	case r.URL.Path == "/" && r.Method == http.MethodPost:
-		return routes[addressRoute]
-	case addressOf(r) != "":
-		return routes[addressRoute]
-	case strings.HasPrefix(r.URL.Path, problem.TypePath):
-		return routes[problemRoute]
+	case path == "/" && r.Method == http.MethodPost, addressOf(r) != "":
+		path = addressRoute
+	case strings.HasPrefix(path, problem.TypePath):
+		path = problemRoute
+	case strings.Contains(path, "{"):
+		return nowhere
 	}
-	if found := routes[r.URL.Path]; found != nil && !strings.Contains(r.URL.Path, "{") {
+	if found := routes[path]; found != nil {
 		return found
 	}
 	return nowhere
@@ -92,8 +98,10 @@ func routeOf(routes map[string]*route, r *http.Request) *route {
 
 // ServeHTTP answers one request.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	c := &call{ResponseWriter: gate.Timed(w, stallTime), request: r, route: routeOf(s.routes, r), draining: &s.draining, start: time.Now()}
+	timed, finish := gate.Timed(w, stallTime)
+	c := &call{ResponseWriter: timed, request: r, route: routeOf(s.routes, r), draining: &s.draining, start: time.Now()}
 	defer c.endTurn()
+	defer finish()
 	s.inside.Add(1)
 	defer s.inside.Add(-1)
 	defer s.finish(c)
@@ -199,7 +207,7 @@ func (s *Server) authorize(c *call) error {
 	if wait, ok := token.Begin(c.start); !ok {
 		return problem.New(problem.TooManyRequests, "the token has been used too often").After(wait)
 	}
-	c.token, c.client = token, token.Name
+	c.token, c.client = token, cmp.Or(token.Name, gate.Address(c.request))
 	return nil
 }
 

@@ -33,7 +33,7 @@ import (
 // Config configures a Server.
 type Config struct {
 	Agents     *mcpserver.Server // fetches pages, and serves /mcp
-	Operations []Operation       // those on one page
+	Operations []Operation       // those on one page; nil means that only agents are served
 	Batch      Batch             // that on many
 	Hosts      []string          // names that the server has besides its addresses
 	Tokens     *tokens.File      // of the clients; nil means that everybody may ask
@@ -60,6 +60,7 @@ const (
 	maxHeader   = 64 << 10         // bytes
 	maxIdle     = 2048             // connections without a request, or whose request was not let in
 	maxBusy     = 512              // the others, half of them for one client
+	maxStreams  = 1024             // the same where only agents are served, whose streams stay open
 	answerBytes = 32 << 20         // bytes of answers that clients have not read yet
 	smallAnswer = 128 << 10        // bytes of an answer that does not count among these
 	batchBytes  = 32 << 20         // bytes that batches hold besides, each as much as a record may have
@@ -92,7 +93,9 @@ func New(config *Config) *Server {
 	}
 	s.life, s.end = context.WithCancel(context.Background())
 	s.counts = newCounts(s)
-	s.document = openAPI(s)
+	if s.Operations != nil {
+		s.document = openAPI(s)
+	}
 	s.routes = s.newRoutes()
 	return s
 }
@@ -100,7 +103,11 @@ func New(config *Config) *Server {
 // Serve serves clients that connect to a listener, until ctx is done. Then it finishes
 // the requests that it accepted. It closes the listener.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
-	door := gate.NewDoor(listener, maxIdle, maxBusy)
+	busy := maxBusy
+	if s.Operations == nil {
+		busy = maxStreams
+	}
+	door := gate.NewDoor(listener, maxIdle, busy)
 	server := &http.Server{
 		Handler:           s,
 		ConnContext:       door.Mark,
@@ -149,12 +156,18 @@ func (s *Server) drain(server *http.Server) error {
 	time.Sleep(s.Grace)
 	ctx, cancel := context.WithTimeout(context.Background(), drainTime)
 	defer cancel()
-	s.Agents.CloseSessions() // their streams would stay open
+	closed := make(chan struct{})
+	go func() {
+		defer close(closed)
+		s.Agents.CloseSessions(ctx)
+	}()
 	err := server.Shutdown(ctx)
 	if errors.Is(err, context.DeadlineExceeded) {
 		s.end()
 		err = server.Close()
 	}
+	cancel()
+	<-closed
 	s.end()
 	s.Log.Info("ended")
 	return err

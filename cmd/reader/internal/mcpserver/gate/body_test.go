@@ -24,7 +24,7 @@ func TestBodies(t *testing.T) {
 			number = 50
 		)
 		room := queue.NewRoom(4 * most)
-		guard := gate.Guard(echo, &gate.Options{Hosts: []string{"example.com"}, MaxBody: most, Bodies: room, BodyTimeout: time.Minute})
+		guard := gate.Whole(echo, &gate.Options{MaxBody: most, Bodies: room, BodyTimeout: time.Minute})
 		ask := func(address string, size int64, body io.Reader) *httptest.ResponseRecorder {
 			r := httptest.NewRequest("POST", "/", body)
 			r.RemoteAddr, r.ContentLength = address, size

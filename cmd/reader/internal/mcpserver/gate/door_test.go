@@ -11,21 +11,26 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/gate"
 )
 
-// open serves echo behind a door and returns the address.
-func open(t *testing.T, maxWaiting, maxInside int, opts *gate.Options) string {
-	t.Helper()
-	return openFor(t, echo, maxWaiting, maxInside, opts)
-}
-
-// openFor is open for any handler.
-func openFor(t *testing.T, h http.Handler, maxWaiting, maxInside int, opts *gate.Options) string {
+// open serves requests with bodies of at most 10 bytes behind a door, those with the token or, if
+// that is empty, all, and returns the address.
+func open(t *testing.T, h http.Handler, maxWaiting, maxInside int, token string) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	door := gate.NewDoor(listener, maxWaiting, maxInside)
-	server := &http.Server{Handler: gate.Guard(h, opts), ConnContext: door.Mark, ConnState: door.ConnState}
+	whole := gate.Whole(h, &gate.Options{MaxBody: 10})
+	server := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case token != "" && r.Header.Get("Authorization") != "Bearer "+token:
+			w.WriteHeader(http.StatusUnauthorized)
+		case !gate.LetIn(r, gate.Address(r)):
+			w.WriteHeader(http.StatusServiceUnavailable)
+		default:
+			whole.ServeHTTP(w, r)
+		}
+	}), ConnContext: door.Mark, ConnState: door.ConnState}
 	go server.Serve(door)
 	t.Cleanup(func() { server.Close() })
 	return listener.Addr().String()
@@ -53,7 +58,7 @@ func post(t *testing.T, address, token string) int {
 // TestDoorWaiting holds many connections open without a request, or with half of one.
 func TestDoorWaiting(t *testing.T) {
 	const token = "a token that is long"
-	address := open(t, 8, 4, &gate.Options{Token: token, MaxBody: 10})
+	address := open(t, echo, 8, 4, token)
 	var held []net.Conn
 	for i := range 100 {
 		c, err := net.Dial("tcp", address)
@@ -80,7 +85,7 @@ func TestDoorWaiting(t *testing.T) {
 // TestDoorInside keeps connections open that passed the gate and have nothing to do: they keep
 // nobody out.
 func TestDoorInside(t *testing.T) {
-	address := open(t, 8, 8, &gate.Options{MaxBody: 10})
+	address := open(t, echo, 8, 8, "")
 	for i := range 20 {
 		if status := post(t, address, ""); status != http.StatusOK {
 			t.Errorf("connection %d: status %d", i, status)
@@ -95,7 +100,7 @@ func TestDoorBusy(t *testing.T) {
 		begun <- struct{}{}
 		<-proceed
 	})
-	address := openFor(t, busy, 8, 8, &gate.Options{MaxBody: 10})
+	address := open(t, busy, 8, 8, "")
 	answered := make(chan int)
 	for range 4 {
 		go func() { answered <- post(t, address, "") }()
@@ -120,7 +125,7 @@ func TestDoorOut(t *testing.T) {
 		begun <- struct{}{}
 		<-proceed
 	})
-	address := openFor(t, refusing, 8, 2, &gate.Options{MaxBody: 10})
+	address := open(t, refusing, 8, 2, "")
 	answered := make(chan int)
 	for range 8 {
 		go func() { answered <- post(t, address, "") }()
@@ -137,7 +142,7 @@ func TestDoorOut(t *testing.T) {
 // TestDoorSilent sends requests that do not come whole: others are let in, and of the silent
 // ones the first is closed.
 func TestDoorSilent(t *testing.T) {
-	address := open(t, 8, 8, &gate.Options{MaxBody: 10})
+	address := open(t, echo, 8, 8, "")
 	type client struct {
 		net.Conn
 		in *bufio.Reader

@@ -1,17 +1,15 @@
 // Package gate protects an HTTP server that is meant for programs on the same machine
-// against the pages in a browser there. A page can send requests to it, directly or
-// through a name of its own that resolves to this machine.
+// against the pages in a browser there, which can send requests to it, directly or
+// through a name of their own that resolves to this machine, and against clients that
+// take connections, memory and time from others.
 //
-// A handler goes in, and a handler comes out that only passes a request on if its
-// host is a name or address of the server, if it comes from no other origin, has the
-// token if there is one, and has a body within the bounds of size and time. The
-// package does not know what is served.
+// A Door bounds connections. HasHost and SameOrigin tell requests of pages from others, Whole
+// passes on requests with their bodies in memory, and Timed gives up on clients that do not read.
+// The package does not know what is served.
 package gate
 
 import (
 	"context"
-	"crypto/sha256"
-	"crypto/subtle"
 	"errors"
 	"io"
 	"net"
@@ -26,44 +24,22 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/queue"
 )
 
-// Options say which requests pass. The zero value passes requests for an address of
-// this machine, with empty bodies.
+// Options bound the bodies of requests. The zero value passes requests with empty ones.
 type Options struct {
-	Hosts       []string      // names of the server besides its addresses, such as the name of a proxy in front of it
-	Token       string        // the bearer token that clients must send; empty means none
 	MaxBody     int           // bytes of the body of a request
 	Bodies      *queue.Room   // bytes of all bodies, at least MaxBody; nil means no bound
 	BodyTimeout time.Duration // to wait for room, and for the body to arrive; zero means no bound
-	Stall       time.Duration // how long a client may not read the response; zero means no bound
 }
 
-// Guard returns a handler that passes on to next the requests that Options allow,
-// with their bodies in memory.
-func Guard(next http.Handler, opts *Options) http.Handler {
-	g := &guard{Options: *opts, next: next, token: sha256.Sum256([]byte(opts.Token))}
-	return http.HandlerFunc(g.serve)
+// Whole returns a handler that passes on to next the requests that Options allow, with their
+// bodies in memory.
+func Whole(next http.Handler, opts *Options) http.Handler {
+	return http.HandlerFunc((&whole{*opts, next}).serve)
 }
 
-type guard struct {
+type whole struct {
 	Options
-	next  http.Handler
-	token [sha256.Size]byte
-}
-
-func (g *guard) serve(w http.ResponseWriter, r *http.Request) {
-	switch {
-	case !HasHost(r, g.Hosts):
-		refuse(w, "this server is not "+quoted(r.Host), http.StatusForbidden)
-	case !SameOrigin(r):
-		refuse(w, "requests from other origins are refused", http.StatusForbidden)
-	case g.Token != "" && !g.hasToken(r):
-		w.Header().Set("WWW-Authenticate", `Bearer realm="reader"`)
-		refuse(w, "a bearer token is needed", http.StatusUnauthorized)
-	case !LetIn(r, Address(r)):
-		refuse(w, "there are too many connections: try again later", http.StatusServiceUnavailable)
-	default:
-		g.pass(w, r)
-	}
+	next http.Handler
 }
 
 // refuse answers a request that does not pass, and ends its connection.
@@ -73,14 +49,6 @@ func refuse(w http.ResponseWriter, why string, status int) {
 	}
 	w.Header().Set("Connection", "close")
 	http.Error(w, why, status)
-}
-
-// quoted returns a host in quotes, or other words if it has special characters.
-func quoted(host string) string {
-	if len(host) > 100 || strings.ContainsFunc(host, func(r rune) bool { return r <= ' ' || r > '~' }) {
-		return "that host"
-	}
-	return `"` + host + `"`
 }
 
 // HasHost reports whether the host of a request is an address of the server, or one of
@@ -137,19 +105,9 @@ func SameOrigin(r *http.Request) bool {
 	return false
 }
 
-// hasToken reports whether a request has the token. It compares digests in constant
-// time, so that neither the token nor its length can be measured.
-func (g *guard) hasToken(r *http.Request) bool {
-	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
-	got := sha256.Sum256([]byte(strings.TrimSpace(token)))
-	return subtle.ConstantTimeCompare(got[:], g.token[:]) == 1 && strings.EqualFold(scheme, "Bearer")
-}
-
-// pass reads the body and passes the request on. The body has its room until the request is
+// serve reads the body and passes the request on. The body has its room until the request is
 // answered.
-func (g *guard) pass(w http.ResponseWriter, r *http.Request) {
-	timed := newTimedWriter(w, g.Stall)
-	defer timed.finish()
+func (g *whole) serve(w http.ResponseWriter, r *http.Request) {
 	var place *queue.Place
 	defer func() { place.Leave() }()
 	body, err := g.body(w, r, func(size int) bool {
@@ -158,24 +116,24 @@ func (g *guard) pass(w http.ResponseWriter, r *http.Request) {
 	})
 	switch {
 	case errs.Is[*http.MaxBytesError](err):
-		g.refuseBody(timed, r)
+		refuseBody(w, r)
 		return
 	case errors.Is(err, ErrNoRoom):
-		refuse(timed, "other requests take up the memory: try again later", http.StatusServiceUnavailable)
+		refuse(w, "other requests take up the memory: try again later", http.StatusServiceUnavailable)
 		return
 	case err != nil:
-		refuse(timed, "the request did not come in time, or not whole", http.StatusRequestTimeout)
+		refuse(w, "the request did not come in time, or not whole", http.StatusRequestTimeout)
 		return
 	}
 	r = r.Clone(r.Context())
 	r.Body = io.NopCloser(&net.Buffers{body}) // which lets go of it when it is read: next has a copy
 	r.ContentLength = int64(len(body))
-	g.next.ServeHTTP(timed, r)
+	g.next.ServeHTTP(w, r)
 }
 
 // refuseBody answers that the body is too large, and reads some of what still comes: a client
 // that is cut off while it sends never sees the answer.
-func (g *guard) refuseBody(w http.ResponseWriter, r *http.Request) {
+func refuseBody(w http.ResponseWriter, r *http.Request) {
 	control := http.NewResponseController(w)
 	answerFirst := control.EnableFullDuplex() == nil // or net/http reads some of the body before
 	refuse(w, "the request is too large", http.StatusRequestEntityTooLarge)
@@ -188,7 +146,7 @@ func (g *guard) refuseBody(w http.ResponseWriter, r *http.Request) {
 const maxUnread = 8 << 20
 
 // wait waits for room for a body.
-func (g *guard) wait(r *http.Request, size int) *queue.Place {
+func (g *whole) wait(r *http.Request, size int) *queue.Place {
 	ctx := r.Context()
 	if g.BodyTimeout > 0 {
 		var cancel context.CancelFunc
@@ -199,7 +157,7 @@ func (g *guard) wait(r *http.Request, size int) *queue.Place {
 }
 
 // body reads the body of a request, within its bounds.
-func (g *guard) body(w http.ResponseWriter, r *http.Request, wait func(size int) bool) ([]byte, error) {
+func (g *whole) body(w http.ResponseWriter, r *http.Request, wait func(size int) bool) ([]byte, error) {
 	control := http.NewResponseController(w)
 	extend := func() error {
 		if g.BodyTimeout == 0 {
@@ -290,13 +248,10 @@ type timedWriter struct {
 }
 
 // Timed returns a writer that gives up on a client that does not read for as long as
-// stall says.
-func Timed(w http.ResponseWriter, stall time.Duration) http.ResponseWriter {
-	return newTimedWriter(w, stall)
-}
-
-func newTimedWriter(w http.ResponseWriter, stall time.Duration) *timedWriter {
-	return &timedWriter{w, http.NewResponseController(w), stall}
+// stall says, and what sets the deadline for what is left to send when all is written.
+func Timed(w http.ResponseWriter, stall time.Duration) (timed http.ResponseWriter, finish func()) {
+	t := &timedWriter{w, http.NewResponseController(w), stall}
+	return t, t.extend
 }
 
 // part is how many bytes have a deadline of their own. A client that reads a long response
@@ -318,13 +273,8 @@ func (w *timedWriter) Write(p []byte) (n int, err error) {
 // Unwrap is for http.ResponseController.
 func (w *timedWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
-// finish sets a deadline for what is left to send.
-func (w *timedWriter) finish() { w.extend() }
-
 // extend sets a new deadline. Its error is ignored: without support there is no
 // deadline, and if the connection is gone, the write fails.
 func (w *timedWriter) extend() {
-	if w.stall > 0 {
-		_ = w.control.SetWriteDeadline(time.Now().Add(w.stall))
-	}
+	_ = w.control.SetWriteDeadline(time.Now().Add(w.stall))
 }

@@ -14,12 +14,17 @@ import (
 )
 
 // timed runs a test with a connection to a server, on a clock that passes at once. The
-// connection has no buffers, so that a client that does not read stalls.
-func timed(t *testing.T, h http.HandlerFunc, opts *gate.Options, test func(t *testing.T, conn net.Conn)) {
+// connection has no buffers, so that a client that does not read stalls. A client may not read
+// for as long as stall says, and a body may take a second.
+func timed(t *testing.T, h http.HandlerFunc, stall time.Duration, test func(t *testing.T, conn net.Conn)) {
 	synctest.Test(t, func(t *testing.T) {
-		opts.Hosts = []string{"localhost"} // a pipe has no address
 		here, there := net.Pipe()
-		server := &http.Server{Handler: gate.Guard(h, opts)}
+		whole := gate.Whole(h, &gate.Options{MaxBody: 100, BodyTimeout: time.Second})
+		server := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			timed, finish := gate.Timed(w, stall)
+			defer finish()
+			whole.ServeHTTP(timed, r)
+		})}
 		go server.Serve(&listener{conn: there, closed: make(chan struct{})})
 		t.Cleanup(func() {
 			here.Close()
@@ -53,7 +58,7 @@ func (l *listener) Addr() net.Addr { return &net.TCPAddr{} }
 
 // TestSlowBody sends a request without ever ending it.
 func TestSlowBody(t *testing.T) {
-	timed(t, echo, &gate.Options{MaxBody: 100, BodyTimeout: time.Second}, func(t *testing.T, conn net.Conn) {
+	timed(t, echo, time.Second, func(t *testing.T, conn net.Conn) {
 		begun := time.Now()
 		fmt.Fprintf(conn, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\nhalf")
 		resp, err := http.ReadResponse(bufio.NewReader(conn), nil)
@@ -77,7 +82,7 @@ func TestSilence(t *testing.T) {
 		}
 		w.WriteHeader(http.StatusNoContent)
 	}
-	timed(t, slow, &gate.Options{MaxBody: 100, BodyTimeout: time.Second, Stall: time.Second}, func(t *testing.T, conn net.Conn) {
+	timed(t, slow, time.Second, func(t *testing.T, conn net.Conn) {
 		in := bufio.NewReader(conn)
 		for range 2 {
 			fmt.Fprintf(conn, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\ntide")
@@ -104,7 +109,7 @@ func TestStall(t *testing.T) {
 			}
 		}
 	}
-	timed(t, endless, &gate.Options{Stall: time.Second}, func(t *testing.T, conn net.Conn) {
+	timed(t, endless, time.Second, func(t *testing.T, conn net.Conn) {
 		begun := time.Now()
 		fmt.Fprintf(conn, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
 		time.Sleep(time.Minute)
@@ -128,7 +133,7 @@ func TestStream(t *testing.T) {
 			time.Sleep(time.Minute)
 		}
 	}
-	timed(t, stream, &gate.Options{Stall: time.Second, BodyTimeout: time.Second}, func(t *testing.T, conn net.Conn) {
+	timed(t, stream, time.Second, func(t *testing.T, conn net.Conn) {
 		fmt.Fprintf(conn, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
 		resp, err := http.ReadResponse(bufio.NewReader(conn), nil)
 		if err != nil {
@@ -149,7 +154,7 @@ func TestSteadyClient(t *testing.T) {
 			t.Errorf("%d bytes are written, error %v", n, err)
 		}
 	}
-	timed(t, long, &gate.Options{Stall: 30 * time.Second}, func(t *testing.T, conn net.Conn) {
+	timed(t, long, 30*time.Second, func(t *testing.T, conn net.Conn) {
 		fmt.Fprintf(conn, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
 		resp, err := http.ReadResponse(bufio.NewReader(conn), nil)
 		if err != nil {
