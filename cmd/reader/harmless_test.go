@@ -77,10 +77,10 @@ var harmlessGroups = [...]harmlessGroup{
 		-webkit-align-content -webkit-align-items -webkit-align-self -webkit-border-horizontal-spacing -webkit-border-vertical-spacing
 		-webkit-box-align -webkit-box-direction -webkit-box-flex -webkit-box-ordinal-group -webkit-box-orient -webkit-box-pack
 		-webkit-box-sizing -webkit-column-break-after -webkit-column-break-before -webkit-column-break-inside -webkit-column-span
-		-webkit-flex-direction -webkit-flex-flow -webkit-flex-shrink -webkit-flex-wrap -webkit-justify-content -webkit-order
+	-webkit-flex-shrink -webkit-flex-wrap -webkit-justify-content -webkit-order
 		-webkit-shape-image-threshold -webkit-shape-margin -webkit-shape-outside align-content align-items align-self border-spacing
 		box-sizing break-after break-before break-inside clear column-fill column-span contain-intrinsic-block-size contain-intrinsic-height
-		contain-intrinsic-inline-size contain-intrinsic-size contain-intrinsic-width flex-direction flex-flow flex-shrink flex-wrap
+		contain-intrinsic-inline-size contain-intrinsic-size contain-intrinsic-width flex-shrink flex-wrap
 		grid-auto-flow grid-column-end grid-row-end grid-template-areas justify-content justify-items justify-self order overflow-clip-margin
 		page-break-after page-break-before page-break-inside place-content place-items place-self scroll-snap-align scroll-snap-type
 		shape-image-threshold shape-margin shape-outside table-layout text-align text-align-last text-overflow`},

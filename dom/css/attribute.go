@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // attribute parses an attribute selector after its opening bracket.
@@ -102,7 +103,7 @@ func (m *Matcher) attributeValue(s *simple, value string) bool {
 }
 
 // foldedValues are the attributes of HTML with values that selectors match in any case.
-var foldedValues = set(`accept accept-charset align alink axis bgcolor charset checked clear codetype color compact
+var foldedValues = words.Set(`accept accept-charset align alink axis bgcolor charset checked clear codetype color compact
 	declare defer dir direction disabled enctype face frame hreflang http-equiv lang language link media method multiple
 	nohref noresize noshade nowrap readonly rel rev rules scope scrolling selected shape target text type valign valuetype
 	vlink`)

@@ -4,6 +4,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // control reports whether n, which a person may use, is in the state that a pseudo-class asks for.
@@ -45,7 +46,7 @@ func (m *Matcher) required(n dom.NodeID) bool {
 }
 
 // optionalTypes are the types of inputs that need not be filled.
-var optionalTypes = set("button color hidden image range reset submit")
+var optionalTypes = words.Set("button color hidden image range reset submit")
 
 // canDisable are the elements that can be disabled.
 var canDisable = map[atom.Atom]bool{
@@ -93,4 +94,4 @@ func (m *Matcher) editable(n dom.NodeID) bool {
 }
 
 // textless are the types of inputs that a person does not write into.
-var textless = set("button checkbox color file hidden image radio range reset submit")
+var textless = words.Set("button checkbox color file hidden image radio range reset submit")

@@ -1,6 +1,10 @@
 package css
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/seed31bcff99/reader/internal/words"
+)
 
 // A Truth is the answer to a query. It is Unknown for a feature or a syntax that the
 // package does not know.
@@ -159,7 +163,7 @@ var features = map[string]struct{ has, all string }{
 }
 
 // lengthFeatures are the measures that are lengths, which need a unit.
-var lengthFeatures = set("width device-width height device-height")
+var lengthFeatures = words.Set("width device-width height device-height")
 
 // measures are the features of the window that have numbers as values.
 var measures = map[string]float64{

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 func (p *parser) pseudo(c *complex, out *compound) {
@@ -98,16 +99,16 @@ func (p *parser) arguments() (args string, found bool) {
 
 var (
 	// oneColon are the pseudo-elements that may be written with one colon.
-	oneColon = set("after before first-letter first-line")
+	oneColon = words.Set("after before first-letter first-line")
 
 	// alone are the pseudo-elements that only ::marker may follow.
-	alone = set("after before first-letter first-line marker")
+	alone = words.Set("after before first-letter first-line marker")
 
-	elements = set(`after backdrop before checkmark column cue details-content file-selector-button first-letter first-line
+	elements = words.Set(`after backdrop before checkmark column cue details-content file-selector-button first-letter first-line
 		grammar-error marker picker-icon placeholder scroll-marker scroll-marker-group search-text selection spelling-error
 		target-text view-transition`)
 
-	elementFunctions = set(`highlight part picker scroll-button slotted view-transition-group view-transition-image-pair
+	elementFunctions = words.Set(`highlight part picker scroll-button slotted view-transition-group view-transition-image-pair
 		view-transition-new view-transition-old`)
 )
 
@@ -136,7 +137,7 @@ var pseudoClasses = map[string][]simple{
 
 // states are the pseudo-classes that depend on a person, a pointer, a script or the
 // validation of forms. They match nothing on a page that has just been loaded.
-var states = set(`active active-view-transition autofill corner-present current decrement default double-button end focus
+var states = words.Set(`active active-view-transition autofill corner-present current decrement default double-button end focus
 	focus-visible focus-within fullscreen future horizontal host hover in-range increment indeterminate interest-source
 	interest-target invalid modal
 	no-button out-of-range past paused picture-in-picture playing popover-open single-button start target target-current
@@ -163,7 +164,7 @@ func isNever(name string) bool {
 var neverMatches = []simple{{kind: never}}
 
 // functions are the pseudo-classes that take arguments; those in states may as well.
-var functions = set(`dir has host-context is lang not nth-child nth-last-child nth-last-of-type nth-of-type state where
+var functions = words.Set(`dir has host-context is lang not nth-child nth-last-child nth-last-of-type nth-of-type state where
 	-webkit-any active-view-transition-type`)
 
 func (p *parser) function(name, args string, c *complex, out *compound) {
@@ -212,7 +213,7 @@ func (p *parser) otherFunction(name, args string) simple {
 
 // extensions are pseudo-classes that no browser has, but other selector engines. They
 // are known in selectors that a person gives, and in no style sheet.
-var extensions = set("contains containsown contains-own haschild")
+var extensions = words.Set("contains containsown contains-own haschild")
 
 func (p *parser) extension(name, args string) simple {
 	q := p.inner(args, len(args)+1)

@@ -229,11 +229,3 @@ func parts(v string, ends func(b byte) bool, yield func(part string) bool) {
 	}
 	yield(v[from:])
 }
-
-func set(words string) map[string]bool {
-	m := map[string]bool{}
-	for word := range Fields(words) {
-		m[word] = true
-	}
-	return m
-}

@@ -18,10 +18,7 @@ import (
 func (w *walker) hiddenByAttribute(n dom.NodeID, has traits) (by Means, hidden bool) {
 	if has.has(hasHiding) {
 		for _, a := range w.doc.Attrs(n) {
-			switch a.Key {
-			case "hidden":
-				return ByAttribute, classify.Hides(a)
-			case "popover":
+			if a.Key == "popover" || a.Key == "hidden" && classify.Hides(a) {
 				return ByAttribute, true
 			}
 		}

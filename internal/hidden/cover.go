@@ -28,10 +28,19 @@ type shown struct {
 	z     float64
 }
 
+// level returns the z-index of an element, the highest if it is not understood.
+func (d style) level() (z float64, known bool) {
+	v := d.or(zIndex)
+	if q, ok := css.ParseQuantity(v); ok || v == "auto" || v == "inherit" {
+		return q.N, true
+	}
+	return vast, false
+}
+
 // stack raises an element that is painted after what is in the flow around it.
 func (l *look) stack(d style) {
-	if q, ok := css.ParseQuantity(d.or(zIndex)); ok && l.z == 0 {
-		l.z = q.N
+	if l.z == 0 {
+		l.z, _ = d.level()
 	}
 }
 

@@ -21,12 +21,29 @@ func (w *walker) unshownElement(n dom.NodeID, tag atom.Atom) bool {
 	case atom.Annotation:
 		return !w.shownAsWell(n)
 	}
-	if isUnshown[w.doc.Name(n)] {
+	if unshownNames[w.doc.Name(n)] != "" {
 		return true
 	}
 	switch w.doc.Name(w.doc.Parent(n)) {
 	case "semantics", "maction": // only the first child is shown
 		return w.doc.Place(n).Child > 1
+	}
+	return false
+}
+
+// isForeign reports whether an element that is not shown, or is the page, is so in HTML only: in a
+// formula its name means nothing, and it has elements in it.
+func (w *walker) isForeign(n dom.NodeID, tag atom.Atom) bool {
+	switch tag {
+	case atom.Html, atom.Head, atom.Body:
+		up := w.doc.Parent(n)
+		return up != dom.Root && w.doc.Parent(up) != dom.Root
+	case atom.Style, atom.Link, atom.Meta, atom.Title, atom.Base, atom.Script:
+		for c := range w.doc.Children(n) {
+			if w.doc.Kind(c) == dom.Element {
+				return true
+			}
+		}
 	}
 	return false
 }
@@ -75,7 +92,7 @@ func (w *walker) namesHide(classes string) bool {
 // style sheets in other files.
 func HidesByName(classes string) bool {
 	for name := range css.Fields(classes) {
-		if isHidingName[name] {
+		if hidingNames[name] != "" {
 			return true
 		}
 	}

@@ -37,7 +37,7 @@ func (w *walker) partBox(n dom.NodeID, p css.Part, l *look) {
 	}
 	inner := *l
 	inner.style(d)
-	if q, ok := css.ParseQuantity(d.or(zIndex)); ok && q.N < 0 && placed {
+	if z, _ := d.level(); z < 0 && placed {
 		if inner.ground != l.ground {
 			l.underlay(w, &inner, d)
 		}

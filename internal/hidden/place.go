@@ -13,17 +13,21 @@ import (
 // A room is where an element is, as far as that can be told without layout: how far it is
 // moved from where the flow would put it, and which box cuts it.
 type room struct {
-	x, y  float64 // how far it is moved since the box that cuts it, in pixels
-	loose float64 // of y, what no box grows with
-	width float64 // an estimate
-	high  float64 // of the element around it, in pixels; 0 if not known
-	cut   *cutBox // nil for the page
-	base  *base   // what places are relative to
-	fixed bool    // to the window
-	flex  bool    // in a row or a column that it may grow in
-	level bool    // y is from the top of the page
-	sure  bool    // its place in a row is known
-	row   *row    // the one that the element around it makes
+	x, y   float64 // how far it is moved since the box that cuts it, in pixels
+	loose  float64 // of y, what no box grows with
+	width  float64 // an estimate
+	high   float64 // of the element around it, in pixels; 0 if not known
+	cut    *cutBox // nil for the page
+	base   *base   // what places are relative to
+	fixed  bool    // to the window
+	out    bool    // of the flow of the page
+	item   bool    // of a flex container or a grid: none of these is inline
+	wider  bool    // it may grow in a row of items
+	taller bool    // the same in a column
+	roomy  bool    // which may be higher than what is in it
+	level  bool    // y is from the top of the page
+	sure   bool    // its place in a row is known
+	row    *row    // the one that the element around it makes
 }
 
 // A row is an element whose children are beside each other.
@@ -65,6 +69,8 @@ const (
 	farUp      = 60   // above its place
 	slightCut  = 30   // what a box may cut from the left of a text
 	letterWide = 0.5  // of a letter, in em
+	leastGrow  = 0.1  // of the room that is left, what an item must get to have some
+	noShare    = 0.04 // of the width, what is no room
 )
 
 // placeSet has the properties that change a room.
@@ -122,10 +128,12 @@ func (b *box) place() (v verdict) {
 		return verdict{}
 	}
 	v = v.orElse(b.judgeTracks())
-	if px, _, ok := b.length(b.or(verticalAlign)); ok && math.Abs(px) > 2*b.lineSize() {
-		v = v.orElse(doubtOf(verticalAlign))
+	if s := b.or(verticalAlign); s != "inherit" && !syntaxes[verticalAlign].words[s] {
+		if px, share, ok := b.length(s); !ok || math.Abs(px+share*b.lineSize()) > 2*b.lineSize() {
+			v = v.orElse(doubtOf(verticalAlign))
+		}
 	}
-	if q, ok := css.ParseQuantity(b.or(zIndex)); ok && q.N < 0 && b.w.ground != nil && (b.ground != b.w.ground || b.or(position) == "absolute") {
+	if z, known := b.level(); (z < 0 || !known) && b.w.ground != nil && (b.ground != b.w.ground || b.or(position) == "absolute") {
 		v = v.orElse(doubtOf(zIndex)) // behind what is painted around it
 	}
 	v = v.orElse(b.cut(wide, high)).orElse(b.judgePlace())
@@ -154,8 +162,8 @@ func (b *box) side(p, most, least css.Property, percent float64) (px float64, do
 		return max(px+share*percent, 0)
 	}
 	px = read(p)
-	if px >= 0 && b.room.flex && b.or(flexGrow) != "0" {
-		px = -1 // it grows
+	if grows := p == width && b.room.wider || p == height && b.room.taller; px >= 0 && grows && b.grows() {
+		px = -1
 	}
 	if bound := read(most); bound >= 0 && (px < 0 || bound < px) {
 		px = bound
@@ -165,6 +173,24 @@ func (b *box) side(p, most, least css.Property, percent float64) (px float64, do
 	}
 	return px, doubt
 }
+
+// grows reports whether an item takes much of the room that is left.
+func (b *box) grows() bool {
+	n, ok := css.Number(b.or(flexGrow))
+	return ok && n >= leastGrow && b.or(position) != "absolute" && b.or(position) != "fixed" &&
+		(!b.room.taller || b.room.roomy || strings.HasSuffix(b.or(flexBasis), "%"))
+}
+
+// items notes what the style of an element means to its children.
+func (r *room) items(d style) {
+	v := d.Get(display)
+	flex, column := strings.HasSuffix(v, "flex"), strings.HasPrefix(d.or(flexDirection), "column")
+	r.roomy = r.item || d.HasAny(roomySet)
+	r.item, r.wider, r.taller = flex || strings.HasSuffix(v, "grid"), flex && !column, flex && column
+}
+
+// roomySet has the properties that make a column higher than what is in it.
+var roomySet = css.SetOf(height, minHeight, position, flexGrow)
 
 // inRow places an element in the row around it, and makes a row of one that is wider than
 // the box that cuts it, as that of a carousel.
@@ -181,7 +207,7 @@ func (b *box) inRow() {
 		}
 		in.used += wide + b.pixels(marginRight)
 	}
-	if b.Get(display) == "flex" && wide > r.cut.width && r.x < -slightCut {
+	if b.Get(display) == "flex" && b.or(flexDirection) == "row" && wide > r.cut.width && r.x < -slightCut {
 		r.row = &row{sure: true}
 	}
 }
@@ -241,7 +267,7 @@ func (b *box) move() (doubt verdict) {
 		r.y += above
 	} else if r.cut != nil {
 		r.cut.take(above)
-	} else if b.or(position) == "static" || b.or(position) == "relative" {
+	} else if p := b.or(position); (p == "static" || p == "relative") && !r.out && b.w.doc.IsBlock(b.n) {
 		b.w.flowed += above + b.pixels(paddingTop)
 	}
 	if r.cut != nil {
@@ -263,7 +289,7 @@ func (b *box) move() (doubt verdict) {
 			r.x -= start
 			break
 		}
-		x, y := b.offset(left, right, r.width), b.offset(top, bottom, css.WindowHeight)
+		x, y := b.offset(left, right, r.width), b.offset(top, bottom, max(r.high, css.WindowHeight))
 		r.x, r.y, r.loose = r.x+x, r.y+y, r.loose+y
 	case "absolute", "fixed":
 		b.detach(v == "fixed")
@@ -274,15 +300,21 @@ func (b *box) move() (doubt verdict) {
 	return doubt
 }
 
-// offset returns how far one of two sides moves an element; 0 stands for none.
+// offset returns how far one of two sides moves an element; 0 stands for none. Percent is what
+// percentages are of, 0 if that is not known: some lines count then if it is moved by more than that.
 func (b *box) offset(from, to css.Property, percent float64) float64 {
-	if v := b.or(from); from != 0 && v != "auto" {
+	by := func(v string) float64 {
 		px, share, _ := b.length(v)
+		if percent == 0 && math.Abs(share) > 1 {
+			percent = 2 * b.lineSize()
+		}
 		return px + share*percent
 	}
+	if v := b.or(from); from != 0 && v != "auto" {
+		return by(v)
+	}
 	if v := b.or(to); to != 0 && v != "auto" {
-		px, share, _ := b.length(v)
-		return -px - share*percent
+		return -by(v)
 	}
 	return 0
 }
@@ -291,7 +323,8 @@ func (b *box) offset(from, to css.Property, percent float64) float64 {
 func (b *box) detach(fixed bool) {
 	r := &b.room
 	around := r.base
-	high := 0.0 // not known
+	high := around.high // 0 if it is not known
+	r.out = true
 	if around.page || fixed {
 		high = css.WindowHeight
 	}
@@ -327,8 +360,9 @@ func (b *box) detach(fixed bool) {
 			if around.page {
 				r.y -= css.WindowHeight
 			}
-		} else if y < 0 && high == 0 {
-			r.y += min(y+2*b.lineSize(), 0)
+		} else if y < 0 {
+			r.y += min(y+max(high, 2*b.lineSize()), 0)
+			r.level = around.page
 		}
 	}
 	r.width = around.width
@@ -359,8 +393,12 @@ func (b *box) cut(wide, high float64) verdict {
 	if strings.Contains(contains, "paint") || contains == "content" || b.Get(contentVisibility) == "auto" {
 		x, y = stuckCut, stuckCut
 	}
-	tag := b.w.doc.Tag(b.n)
-	if x == noCut && y == noCut || !b.w.doc.IsBlock(b.n) && !isReplaced(tag) && b.or(display) == "inline" && b.or(position) == "static" && b.or(float) == "none" {
+	if x == noCut && y != noCut && b.Get(overflowY) != "clip" {
+		x = scrollCut // visible is auto then
+	} else if y == noCut && x != noCut && b.Get(overflowX) != "clip" {
+		y = scrollCut
+	}
+	if x == noCut && y == noCut || b.isInline() {
 		return verdict{}
 	}
 	above, below := b.pixels(paddingTop), b.pixels(paddingBottom)
@@ -399,6 +437,11 @@ func (b *box) cut(wide, high float64) verdict {
 	r := &b.room
 	r.cut, r.x, r.y, r.loose = c, b.pixels(paddingLeft), 0, 0
 	return v
+}
+
+// isInline reports whether an element is a part of a line, which has no height and is not moved.
+func (b *box) isInline() bool {
+	return !b.room.item && !b.w.doc.IsBlock(b.n) && !isReplaced(b.w.doc.Tag(b.n)) && b.or(display) == "inline" && b.or(position) == "static" && b.or(float) == "none"
 }
 
 // How a box cuts what is in it.
@@ -506,8 +549,9 @@ func (b *box) judgeTracks() verdict {
 			}
 		}
 	}
-	n, unit, ok := css.Short(b.or(flexBasis))
-	if ok && n <= noRoom && unit != "em" && unit != "rem" && b.or(flexGrow) == "0" && (cutting(b.Get(overflowX)) != noCut || cutting(b.Get(overflowY)) != noCut) {
+	s := b.or(flexBasis)
+	px, share, ok := b.length(s)
+	if (ok && px <= noRoom && share < noShare || !ok && s != "inherit" && !syntaxes[flexBasis].words[s]) && !b.grows() && (cutting(b.Get(overflowX)) != noCut || cutting(b.Get(overflowY)) != noCut) {
 		return doubtOf(flexBasis)
 	}
 	return verdict{}
@@ -530,6 +574,7 @@ func (b *box) hasSize(p, from, to css.Property) bool {
 
 // transform applies transforms. Those that turn or bend an element are doubted.
 func (b *box) transform() verdict {
+	before := b.room.x
 	if v := b.or(transform); v != "none" {
 		calls := css.Calls(v)
 		for _, c := range calls {
@@ -549,6 +594,9 @@ func (b *box) transform() verdict {
 		if v != "none" && !b.call(single.name, css.Arguments(v)) {
 			return doubtOf(single.property)
 		}
+	}
+	if math.Abs(b.room.x-before) > slightCut && b.isInline() {
+		return doubtOf(transform) // browsers do not move it
 	}
 	return verdict{}
 }
@@ -583,17 +631,31 @@ func (b *box) call(name string, args []string) bool {
 	return (strings.HasPrefix(name, "rotate") || strings.HasPrefix(name, "skew")) && strings.Trim(strings.Join(args, ""), "0deg") == ""
 }
 
-// shift applies translate(). Shares are of the width of the element around, or of two lines.
+// extent returns how long an element is at least, as far as its style says so.
+func (b *box) extent(p, most, least, before, after css.Property, percent float64) float64 {
+	px, _ := b.side(p, most, least, percent)
+	low, _ := b.side(least, most, least, percent)
+	return max(px, low, 0) + b.pixels(before) + b.pixels(after)
+}
+
+// shift applies translate(). Shares are of the size of the element: of what its style says, or else
+// of the width of the element around, or of two lines.
 func (b *box) shift(args []string) bool {
 	for i, arg := range args {
 		px, share, ok := b.length(arg)
 		if !ok || i == 2 && (share != 0 || px > 100) {
 			return false
 		}
-		if i == 1 && -1 < share && share < 1 {
-			px += share * 2 * b.lineSize()
-		} else {
-			px += share * b.room.width
+		if share != 0 {
+			own := b.room.width
+			if i == 0 {
+				own = max(own, b.extent(width, maxWidth, minWidth, paddingLeft, paddingRight, own))
+			} else if high := b.extent(height, maxHeight, minHeight, paddingTop, paddingBottom, b.room.high); -1 < share && share < 1 {
+				own = max(high, 2*b.lineSize())
+			} else {
+				own = max(own, high)
+			}
+			px += share * own
 		}
 		switch i {
 		case 0:
@@ -609,7 +671,7 @@ func (b *box) shift(args []string) bool {
 func (l *look) write(w *walker, chars int) (v verdict) {
 	wide := float64(chars) * letterWide * l.size
 	high := wide / max(l.room.width, l.size) * l.lineSize()
-	if l.room.cut == nil && !l.room.fixed {
+	if l.room.cut == nil && !l.room.out {
 		w.flowed += high
 	}
 	switch indent := l.indent; {

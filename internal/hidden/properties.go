@@ -58,41 +58,42 @@ func doubtedInside(names, harmless, reason string) (first css.Property) {
 
 // What sizes, places and boxes are written in.
 const (
-	size  = "<length> <percentage> min-content max-content fit-content stretch -webkit-fill-available -webkit-fit-content -webkit-min-content -webkit-max-content intrinsic min-intrinsic fit-content() calc-size()"
+	size  = "<length> <percentage> min-content max-content fit-content stretch -webkit-fill-available -webkit-fit-content -webkit-min-content -webkit-max-content fit-content() calc-size()"
 	place = "<length> <percentage> auto anchor() anchor-size()"
 	cuts  = "visible hidden clip scroll auto overlay"
 )
 
 // The properties whose values are read by a judge.
 var (
-	display           = judged("display", "inline", `2 block inline inline-block flex inline-flex grid inline-grid contents none flow flow-root list-item run-in table inline-table table-row table-cell table-caption table-column table-column-group table-row-group table-header-group table-footer-group -webkit-box -webkit-inline-box -webkit-flex -webkit-inline-flex ruby ruby-text math grid-lanes inline-grid-lanes`)
+	display           = judged("display", "inline", `2 block inline inline-block flex inline-flex grid inline-grid contents none flow flow-root list-item table inline-table table-row table-cell table-caption table-column table-column-group table-row-group table-header-group table-footer-group -webkit-box -webkit-inline-box -webkit-flex -webkit-inline-flex ruby ruby-text math grid-lanes inline-grid-lanes`)
 	visibility        = inherited("visibility", "visible", "visible hidden collapse")
 	contentVisibility = judged("content-visibility", "visible", "visible auto hidden")
 	content           = judged("content", "normal", "*")
 	opacity           = judged("opacity", "1", "<number> <percentage>")
 
-	width        = judged("width", "auto", size+" auto")
-	height       = judged("height", "auto", size+" auto")
-	minWidth     = judged("min-width", "auto", size+" auto")
-	minHeight    = judged("min-height", "auto", size+" auto")
-	maxWidth     = judged("max-width", "none", size+" none")
-	maxHeight    = judged("max-height", "none", size+" none")
-	flexGrow     = judged("flex-grow", "0", "<number>")
-	flexBasis    = judged("flex-basis", "auto", size+" auto content")
-	rows         = judged("grid-template-rows", "none", "*")
-	autoRows     = judged("grid-auto-rows", "auto", "*")
-	gridTemplate = judged("grid-template", "none", "*")
-	gridWhole    = judged("grid", "none", "*")
-	columns      = judged("grid-template-columns", "none", "*")
-	autoColumns  = judged("grid-auto-columns", "auto", "*")
-	zoom         = judged("zoom", "1", "normal reset <number> <percentage>")
-	overflowX    = judged("overflow-x", "visible", cuts)
-	overflowY    = judged("overflow-y", "visible", cuts)
-	lineHeight   = inherited("line-height", "normal", "normal <number> <length> <percentage>")
-	whiteSpace   = inherited("white-space", "normal", "2 normal nowrap pre pre-wrap pre-line wrap balance pretty stable collapse preserve preserve-breaks break-spaces preserve-spaces")
-	rowGap       = judged("row-gap", "normal", "normal <length> <percentage>")
-	columnGap    = judged("column-gap", "normal", "normal <length> <percentage>")
-	lineClamp    = judged("-webkit-line-clamp", "none", "none <number>")
+	width         = judged("width", "auto", size+" auto")
+	height        = judged("height", "auto", size+" auto")
+	minWidth      = judged("min-width", "auto", size+" auto")
+	minHeight     = judged("min-height", "auto", size+" auto")
+	maxWidth      = judged("max-width", "none", size+" none")
+	maxHeight     = judged("max-height", "none", size+" none")
+	flexGrow      = judged("flex-grow", "0", "<number>")
+	flexDirection = judged("flex-direction", "row", "row row-reverse column column-reverse")
+	flexBasis     = judged("flex-basis", "auto", size+" auto content")
+	rows          = judged("grid-template-rows", "none", "*")
+	autoRows      = judged("grid-auto-rows", "auto", "*")
+	gridTemplate  = judged("grid-template", "none", "*")
+	gridWhole     = judged("grid", "none", "*")
+	columns       = judged("grid-template-columns", "none", "*")
+	autoColumns   = judged("grid-auto-columns", "auto", "*")
+	zoom          = judged("zoom", "1", "normal reset <number> <percentage>")
+	overflowX     = judged("overflow-x", "visible", cuts)
+	overflowY     = judged("overflow-y", "visible", cuts)
+	lineHeight    = inherited("line-height", "normal", "normal <number> <length> <percentage>")
+	whiteSpace    = inherited("white-space", "normal", "2 normal nowrap pre pre-wrap pre-line wrap balance pretty stable collapse preserve preserve-breaks break-spaces preserve-spaces")
+	rowGap        = judged("row-gap", "normal", "normal <length> <percentage>")
+	columnGap     = judged("column-gap", "normal", "normal <length> <percentage>")
+	lineClamp     = judged("-webkit-line-clamp", "none", "none <number>")
 
 	position      = judged("position", "static", "static relative absolute sticky -webkit-sticky fixed")
 	top           = judged("top", "auto", place)
@@ -194,7 +195,7 @@ var otherNames = map[string]string{
 
 // prefixed are the properties that browsers know with -webkit- before the name as well.
 const prefixed = `animation animation-delay animation-direction animation-duration animation-fill-mode animation-iteration-count animation-name
-	transition transition-delay transition-duration animation-play-state animation-timing-function background-clip background-size box-shadow clip-path column-gap filter flex flex-basis flex-grow opacity transform`
+	transition transition-delay transition-duration animation-play-state animation-timing-function background-clip background-size box-shadow clip-path column-gap filter flex flex-basis flex-direction flex-flow flex-grow opacity transform`
 
 // The names of sides that go by the direction of the text count as in a page that is written
 // from left to right and from top to bottom. Old ones have a prefix.

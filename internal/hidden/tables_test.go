@@ -1,25 +1,30 @@
 package hidden
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
-	"github.com/seed31bcff99/reader/internal/test/tabletest"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
-// TestTables checks that the names are sorted, and have a reason each.
+// TestTables checks that the names are sorted, and have a reason or a colour each.
 func TestTables(t *testing.T) {
-	tabletest.Sorted(t, "hidingNames", hidingNames[:], func(h named) string { return h.name })
-	for _, h := range hidingNames {
-		if h.reason == "" {
-			t.Errorf("%q has no reason", h.name)
+	for _, list := range words.Lists(tableLines) {
+		if !slices.IsSortedFunc(list.Rows, func(a, b string) int { return strings.Compare(nameOf(a), nameOf(b)) }) {
+			t.Errorf("%s is not sorted", list.Name)
+		}
+		for name, reason := range list.Reasons() {
+			if reason == "" {
+				t.Errorf("%s: %q has no reason", list.Name, name)
+			}
 		}
 	}
-	tabletest.Sorted(t, "unshownNames", unshownNames[:], func(k named) string { return k.name })
-	for _, k := range unshownNames {
-		if k.reason == "" {
-			t.Errorf("%q has no reason", k.name)
-		}
-	}
+}
+
+func nameOf(row string) string {
+	name, _, _ := strings.Cut(row, ":")
+	return name
 }
 
 // TestMayShow checks that the first look at a name rejects none that shows.

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom/css"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // A wordKind is what a word of a value is.
@@ -112,7 +113,17 @@ func valid(p css.Property, value string) bool {
 			return false
 		}
 	}
-	return s.list || count <= s.most
+	return s.list || count <= s.most && (p != display || count == 1 || isDisplayPair(value))
+}
+
+// isDisplayPair reports whether the two words of a display say how an element is placed, and how
+// what is in it is.
+func isDisplayPair(value string) bool {
+	outside, inside, _ := strings.Cut(value, " ")
+	if inside == "block" || inside == "inline" {
+		outside, inside = inside, outside
+	}
+	return (outside == "block" || outside == "inline") && strings.Contains(" flow flow-root table flex grid ruby math list-item ", " "+inside+" ")
 }
 
 func isDigits(word string) bool { return strings.Trim(word, "0123456789") == "" }
@@ -185,21 +196,13 @@ func isSpaced(text string) bool {
 }
 
 var (
-	mathFunctions = wordSet(`abs acos asin atan atan2 calc -webkit-calc clamp cos exp hypot log max min mod pow progress rem round sibling-count
+	mathFunctions = words.Set(`abs acos asin atan atan2 calc -webkit-calc clamp cos exp hypot log max min mod pow progress rem round sibling-count
 		sibling-index sign sin sqrt tan`)
-	colorFunctions = wordSet("alpha color color-mix contrast-color hsl hsla hwb lab lch light-dark oklab oklch rgb rgba")
-	imageFunctions = wordSet(`-webkit-cross-fade -webkit-gradient -webkit-image-set -webkit-linear-gradient -webkit-radial-gradient
+	colorFunctions = words.Set("alpha color color-mix contrast-color hsl hsla hwb lab lch light-dark oklab oklch rgb rgba")
+	imageFunctions = words.Set(`-webkit-cross-fade -webkit-gradient -webkit-image-set -webkit-linear-gradient -webkit-radial-gradient
 		-webkit-repeating-linear-gradient -webkit-repeating-radial-gradient conic-gradient cross-fade image-set linear-gradient paint radial-gradient
 		repeating-conic-gradient repeating-linear-gradient repeating-radial-gradient src url`)
 )
-
-func wordSet(words string) map[string]bool {
-	set := map[string]bool{}
-	for word := range strings.FieldsSeq(words) {
-		set[word] = true
-	}
-	return set
-}
 
 // kindOfFunction returns what a function may stand for. Those that the page defines and
 // those that ask for an attribute or the environment may stand for anything.
@@ -296,6 +299,7 @@ var shorthands = [...]shorthand{
 	{name: "background", longhands: list(backgroundColor, backgroundImage, backgroundRepeat, backgroundClip, backgroundSize),
 		beside: "scroll fixed local left right top bottom center <length> <percentage> cover contain auto", expand: background},
 	{name: "flex", longhands: list(flexGrow, flexBasis), expand: flexible},
+	{name: "flex-flow", longhands: list(flexDirection), beside: "nowrap wrap wrap-reverse balance", expand: anyOrder},
 	{name: "font", longhands: list(fontSize, lineHeight, fontFamily), expand: font},
 	{name: "gap", longhands: list(rowGap, columnGap), expand: sides},
 	{name: "inset", longhands: list(top, right, bottom, left), expand: sides},
@@ -465,7 +469,7 @@ func flexible(_ *shorthand, value string, parts []string) bool {
 }
 
 // fontWords are the words before the size of a font.
-var fontWords = wordSet("normal italic oblique small-caps bold bolder lighter ultra-condensed extra-condensed condensed semi-condensed semi-expanded expanded extra-expanded ultra-expanded")
+var fontWords = words.Set("normal italic oblique small-caps bold bolder lighter ultra-condensed extra-condensed condensed semi-condensed semi-expanded expanded extra-expanded ultra-expanded")
 
 // font expands a font: its size comes after its style, and its families are the rest.
 func font(_ *shorthand, value string, parts []string) bool {

@@ -15,6 +15,9 @@ import (
 // with all that is in it can be seen.
 func (w *walker) element(n dom.NodeID, has traits, l *look) verdict {
 	tag := w.doc.Tag(n)
+	if w.isForeign(n, tag) {
+		return doubtOf(display)
+	}
 	switch tag {
 	case atom.Iframe, atom.Embed:
 		w.drop(n, "title", "aria-label") // nobody sees them
@@ -116,7 +119,7 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 			if doubt = doubt.orElse(l.place(w, n, d)); l.zoom != zoom {
 				l.verdict = l.verdict.orElse(l.judge())
 			}
-			l.room.flex = strings.HasSuffix(d.Get(display), "flex") || strings.HasSuffix(d.Get(display), "box")
+			l.room.items(d)
 			if high, _ := (&box{l, d, w, n}).side(height, maxHeight, minHeight, 0); high >= 0 && high < l.lineSize()/2 && l.room.cut == above.room.cut && l.ground != above.ground {
 				l.ground = l.ground.or(above.ground) // the text is beside what the element paints
 				l.verdict = l.judge().orElse(l.verdict)
@@ -124,7 +127,7 @@ func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
 			l.stack(d)
 			w.cover(n, w.doc.End(n), d, &above, l, tag)
 		}
-	} else if l.room.flex = false; l.room.cut != nil {
+	} else if l.room.item, l.room.wider, l.room.taller = false, false, false; l.room.cut != nil {
 		c := l.room.cut
 		if c.hold(w, n, d); w.doc.IsBlock(n) {
 			c.take(l.lineSize() / 2)
@@ -249,7 +252,7 @@ func (w *walker) empty(n dom.NodeID, above *look) {
 	d, _ = w.rest(d, &l)
 	l.style(d)
 	l.place(w, n, d)
-	if q, ok := css.ParseQuantity(d.or(zIndex)); ok && q.N < 0 && d.or(position) == "absolute" && l.ground != above.ground && above.room.base.node == w.doc.Parent(n) {
+	if z, _ := d.level(); z < 0 && d.or(position) == "absolute" && l.ground != above.ground && above.room.base.node == w.doc.Parent(n) {
 		above.underlay(w, &l, d)
 		return
 	}
