@@ -281,7 +281,7 @@ func (r dateReader) readLine(text string, source Source) {
 			continue
 		}
 		label := r.labelBetween(before, text)
-		if label == date.None && i == 0 && start == 0 {
+		if label == date.None && i == 0 && date.TrimBefore(before) == "" {
 			label = r.labelAbove(r.node)
 		}
 		r.add(m, source, label)

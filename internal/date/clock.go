@@ -10,12 +10,12 @@ import (
 // readTime reads the time after a date that ends at s[end], if there is one, and
 // returns where it ends.
 func (m *Moment) readTime(s string, end int) int {
-	at, ok := timeStart(s, end)
+	at, named, ok := timeStart(s, end)
 	if !ok {
 		return end
 	}
 	hour, n := twoDigits(s[at:])
-	if n == 0 || at+n >= len(s) || s[at+n] != ':' && s[at+n] != 'h' {
+	if n == 0 || at+n >= len(s) || s[at+n] != ':' && s[at+n] != 'h' && !(s[at+n] == '.' && (named || saysHalf(s[at+n+1:]))) {
 		return end
 	}
 	at += n + 1
@@ -45,9 +45,17 @@ func (m *Moment) readTime(s string, end int) int {
 	return at + m.readZone(s[at:])
 }
 
+// saysHalf reports whether the minutes that a text starts with are those of a time: what stands
+// behind one follows them, as in 14.05 Uhr.
+func saysHalf(s string) bool {
+	_, n := twoDigits(s)
+	_, behind := halfOfDay(s[n:])
+	return n == 2 && behind > 0
+}
+
 // timeStart returns where a time may start behind a date that ends at s[at]: after
-// white space, a mark or a small word.
-func timeStart(s string, at int) (int, bool) {
+// white space, a mark or a small word. If it is named by a word, a point may be in it.
+func timeStart(s string, at int) (start int, named, ok bool) {
 	rest := strings.TrimLeft(s[at:], " \t\n\u00a0,")
 	if r, size := utf8.DecodeRuneInString(rest); size > 0 && strings.ContainsRune("Tt|@·•-–—", r) {
 		if after := strings.TrimLeft(rest[size:], " "); after != "" && digitOf(rune(after[0])) >= 0 {
@@ -56,11 +64,11 @@ func timeStart(s string, at int) (int, bool) {
 	}
 	for _, word := range timeWords {
 		if after, ok := strings.CutPrefix(rest, word); ok {
-			rest = strings.TrimLeft(after, " ")
+			rest, named = strings.TrimLeft(after, " "), true
 			break
 		}
 	}
-	return len(s) - len(rest), rest != "" && digitOf(rune(rest[0])) >= 0
+	return len(s) - len(rest), named, rest != "" && digitOf(rune(rest[0])) >= 0
 }
 
 // twoDigits reads a number of one or two digits.

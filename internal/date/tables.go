@@ -51,7 +51,7 @@ var smallWords = func() map[string]string {
 }()
 
 // timeWords stand between a day and its time.
-var timeWords = []string{"at ", "um ", "à ", "a las ", "às ", "alle ore ", "om ", "kl. ", "kl ", "o ", "в ", "о ", "ساعة "}
+var timeWords = []string{"at ", "um ", "à ", "a las ", "às ", "alle ore ", "ore ", "om ", "kl. ", "kl ", "klo ", "godz. ", "o ", "v ", "в ", "о ", "ساعة "}
 
 // dateUnits stand behind the numbers of a date in Chinese, Japanese and Korean.
 const dateUnits = "年月日号년월일"
