@@ -215,14 +215,16 @@ func (c *authorChooser) bylineText(n dom.NodeID) string {
 	return nameText(c.doc, n)
 }
 
-// shownByline reads the lines near the title: one with "by" and a name, or else one
-// with a name beside a date.
+// shownByline reads the lines near the title: one with "by" and a name, one with the label of
+// an author among others, or else one with a name beside a date.
 func (c *authorChooser) shownByline() signature {
 	if !c.genre.isSigned() {
 		return signature{}
 	}
-	if s := c.firstLine(byline.AfterBy); s.names != nil {
-		return s
+	for _, read := range [...]func(string) (string, bool){byline.AfterBy, byline.Labelled} {
+		if s := c.firstLine(read); s.names != nil {
+			return s
+		}
 	}
 	return c.firstLine(func(line string) (string, bool) { return byline.BesideDate(line, c.calendar) })
 }

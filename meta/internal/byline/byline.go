@@ -21,6 +21,7 @@ const (
 	maxName      = 100 // runes
 	maxNameWords = 6   // of one name; more is a sentence
 	maxNames     = 20  // of one text
+	maxLabel     = 2   // words of the label of a date
 )
 
 // Names returns the names in a text that is said to hold some. Dates in it are
@@ -31,7 +32,7 @@ func Names(text string, calendar date.Calendar) []string {
 		return nil
 	}
 	if name, ok := AfterBy(text); ok {
-		text = name
+		text = name[:nextLabel(name)]
 	} else if label, name, ok := strings.Cut(text, ": "); ok && !strings.Contains(label, " ") && isFullName(name) {
 		if plain := words.Plain(label); otherCredits[plain] || notNameWords[plain] {
 			return nil
@@ -75,6 +76,41 @@ func AfterBy(text string) (name string, ok bool) {
 	return text, ok
 }
 
+// Labelled returns what follows the label of an author, with the label, in a line of labels
+// and values: "来源：晚报 作者：李小舟".
+func Labelled(line string) (labelled string, ok bool) {
+	for at := 0; ; {
+		next := nextLabel(line[at:])
+		if next == len(line[at:]) {
+			return "", false
+		}
+		at += next
+		if label := line[at : at+strings.IndexFunc(line[at:], isColon)]; IsLabel(label) {
+			return line[at:], true
+		}
+	}
+}
+
+// nextLabel returns where the next word starts that has a colon behind it or in it, if it is not
+// the first word: a label. It returns the length of the text if there is none.
+func nextLabel(text string) int {
+	at := 0
+	for {
+		space := strings.IndexFunc(text[at:], unicode.IsSpace)
+		if space < 0 {
+			return len(text)
+		}
+		at += space
+		at += len(text[at:]) - len(strings.TrimLeftFunc(text[at:], unicode.IsSpace))
+		word, _, _ := strings.Cut(text[at:], " ")
+		if strings.IndexFunc(word, isColon) > 0 {
+			return at
+		}
+	}
+}
+
+func isColon(r rune) bool { return r == ':' || r == '：' }
+
 // prefixesOf returns the prefixes that a text may start with, by its first byte.
 func prefixesOf(text string) []string {
 	switch {
@@ -97,7 +133,8 @@ var prefixesBy = func() (by [utf8.RuneSelf][]string) {
 }()
 
 // BesideDate returns the name in a line that has a name, a date, and at most a
-// mark between them: "Ada Lovelace · 1 May 2024".
+// mark between them: "Ada Lovelace · 1 May 2024". Behind a label and a date, the name has
+// a label too: "Posted on 1 May 2024 by Ada Lovelace".
 func BesideDate(line string, calendar date.Calendar) (name string, ok bool) {
 	_, start, end := calendar.Find(line)
 	if end == 0 {
@@ -105,13 +142,16 @@ func BesideDate(line string, calendar date.Calendar) (name string, ok bool) {
 	}
 	before, after := strings.TrimSpace(date.TrimBefore(line[:start])), strings.TrimSpace(line[end:])
 	name = before
-	if before == "" {
-		name, _ = AfterBy(strings.TrimLeftFunc(after, words.IsBreak))
+	if label := date.LabelOf(before); before == "" || label == date.Published && len(strings.Fields(before)) <= maxLabel {
+		var labelled bool
+		if name, labelled = AfterBy(strings.TrimLeftFunc(after, words.IsBreak)); !labelled && before != "" {
+			return "", false
+		}
 	} else if after != "" && !strings.ContainsAny(after[:1], "|-") && !strings.HasPrefix(after, "·") && !strings.HasPrefix(after, "•") {
 		return "", false
 	}
 	name = strings.TrimFunc(name, words.IsBreak)
-	return name, isFullName(name) && date.LabelOf(name) == date.None && !strings.ContainsFunc(name, unicode.IsDigit)
+	return name, isFullName(name) && date.LabelOf(name) == date.None && !strings.ContainsFunc(name, func(r rune) bool { return unicode.IsDigit(r) || isColon(r) })
 }
 
 // IsLabel reports whether the label of a value says that it is an author.

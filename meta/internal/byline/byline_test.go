@@ -21,6 +21,8 @@ var nameTests = []struct{ in, want string }{
 	{"Ada Lovelace on Wednesday, 1 May 2024", "Ada Lovelace"},
 	{"Por Ada Lovelace el 1 de mayo de 2024", "Ada Lovelace"},
 	{"作者：王小明", "王小明"},
+	{"作者：王小明 来源：晚报", "王小明"},
+	{"By: Ada Lovelace Photo: Charles Babbage", "Ada Lovelace"},
 	{"김철수 기자", "김철수"},
 	{"Scríobhnóir: Ada Lovelace", "Ada Lovelace"},
 	{"Photo: Ada Lovelace", ""},
@@ -50,6 +52,12 @@ func TestBesideDate(t *testing.T) {
 		"Updated May 1, 2024":               "",
 		"On May 1, 2024 it rained":          "",
 		"Ada Lovelace":                      "",
+
+		"Posted on May 1, 2024 by Ada King":           "Ada King",
+		"Publicado el 1 de mayo de 2024 por Ada King": "Ada King",
+		"Posted on May 1, 2024 Ada King":              "",
+		"Reviewed on May 1, 2024 by Ada King":         "",
+		"2024年5月1日 来源：晚报 字号： 大 小":                     "",
 	} {
 		name, ok := BesideDate(in, date.Calendar{})
 		if !ok {
@@ -57,6 +65,20 @@ func TestBesideDate(t *testing.T) {
 		}
 		if name != want {
 			t.Errorf("name in %q is %q, want %q", in, name, want)
+		}
+	}
+}
+
+func TestLabelled(t *testing.T) {
+	for in, want := range map[string]string{
+		"09:30 来源：晚报 作者：李小舟 字号：大 中 小": "李小舟",
+		"Quelle: dpa Autor: Ada King": "Ada King",
+		"来源：晚报":                       "",
+		"Note: the author is out":     "",
+	} {
+		labelled, ok := Labelled(in)
+		if got := strings.Join(Names(labelled, date.Calendar{}), "|"); got != want || ok != (want != "") {
+			t.Errorf("name in %q is %q, want %q", in, got, want)
 		}
 	}
 }
@@ -110,6 +132,7 @@ func FuzzNames(f *testing.F) {
 			}
 		}
 		LookLikeNames(names)
+		Labelled(text)
 		BesideDate(text, date.Calendar{})
 		for order := GivenFirst; order <= OneFamilyFirst; order++ {
 			order.Turn(text)
