@@ -159,7 +159,7 @@ func (f *finder) outermost(lists []list) []list {
 	return out
 }
 
-// levels fills in the levels of posts that do not stand in each other, but say how
+// setLevels fills in the levels of posts that do not stand in each other, but say how
 // deep they are by a number, or stand in elements that move them in.
 func setLevels(doc *dom.Document, posts []Post) {
 	if slices.ContainsFunc(posts, func(p Post) bool { return p.Level > 0 }) {
@@ -177,7 +177,7 @@ func setLevels(doc *dom.Document, posts []Post) {
 	}
 }
 
-// numbered reads the depth of posts in the attributes of their first elements, such as
+// numberedLevels reads the depth of posts in the attributes of their first elements, such as
 // data-depth="2" and class="depth-2", less the least of all. It returns nil if there is
 // none, or always the same.
 func numberedLevels(doc *dom.Document, posts []Post) []int {
@@ -201,7 +201,7 @@ func numberedLevels(doc *dom.Document, posts []Post) []int {
 	return levels
 }
 
-// depth returns the number that the attributes of an element tell.
+// depthOf returns the number that the attributes of an element tell.
 func depthOf(doc *dom.Document, n dom.NodeID) (int, bool) {
 	for _, a := range doc.Attrs(n) {
 		switch {

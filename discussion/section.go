@@ -131,6 +131,8 @@ func (r *reading) when(i int, p *parts) string {
 		case end == 0:
 		case isForPrograms(shown[start:end]):
 			return day(m.String())
+		case p.author != dom.None && strings.Contains(shown[:start], r.author(p)):
+			return shown[start:]
 		case strings.Count(shown, " ") < maxWhenWords:
 			return shown
 		default:

@@ -167,6 +167,25 @@ func TestSectionBound(t *testing.T) {
 	}
 }
 
+// TestBylineOnce reads posts whose line with the time has the name of the author, too: it is said once.
+func TestBylineOnce(t *testing.T) {
+	var page strings.Builder
+	for i := range 3 {
+		fmt.Fprintf(&page, `<div class="post"><a class="username" href="/u">ada</a><p class="date">by <b>ada</b> » 14 Feb 2017, 21:1%d</p><div class="content">Some words about chains and oil.</div><a href="/r">Reply</a></div>`, i)
+	}
+	doc, err := dom.Parse(t.Context(), `<body class="forum">`+page.String(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	threads := discussion.Find(doc, classify.Nodes(doc))
+	if len(threads) != 1 {
+		t.Fatalf("%d threads", len(threads))
+	}
+	if b := threads[0].Bylines()[0]; b.Author != "ada" || b.When != "14 Feb 2017, 21:10" {
+		t.Errorf("%+v", b)
+	}
+}
+
 // FuzzFind holds threads to what Thread says about them.
 func FuzzFind(f *testing.F) {
 	f.Add(`<section class="comments">` + fmt.Sprintf(post+`</div>`+post, 1, 1, 1, 2, 2, 2))

@@ -38,6 +38,8 @@ func TestDates(t *testing.T) {
 		{"of an event, as a fact", "<h1>Fair</h1><dl><dt>When</dt><dd>Saturday 14 September 2024, 7pm</dd></dl>", "", ""},
 		{"of an event, in a line", "<html lang=de><h1>Markt</h1><p>Wann: 14. September 2024</p>", "", ""},
 		{"time with a point", "<html lang=fi><h1>Story</h1><p>12.11.2021 klo 8.00 · Toimittaja Ada King</p>", "2021-11-12T08:00:00", ""},
+		{"below the name of the site", "<h1><a href=/>Paper</a></h1><p>Bath, 1 May 2024 – It rained all day.</p>", "2024-05-01", ""},
+		{"of a result", "<title>lamp - Search</title><div><a href=https://a.example/lamps><h3>Lamps</h3></a><p>12 Jan 2023 — All kinds of lamps.</p></div>", "", ""},
 		{"of a product", "<h1>Lamp</h1><p class=date>May 1, 2024</p>" + linked(`{"@type":"Product"}`), "", ""},
 		{"copyright", "<h1>Story</h1><p>© 2024</p>", "", ""},
 		{"of a page around no article", linked(`{"@type":"WebPage","datePublished":"2024-05-01","dateModified":"2024-05-02"}`), "", "2024-05-02"},

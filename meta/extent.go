@@ -101,11 +101,16 @@ func (e *extent) isOutside(n dom.NodeID) bool {
 func (e *extent) otherPages() dom.NodeID {
 	doc := e.doc
 	for n := doc.End(e.heading); int(n) < doc.Len(); n++ {
-		if doc.Heading(n) > 0 && (e.linksAway(n) || e.inLinkAway(n)) && !e.namesAuthor(n) {
+		if doc.Heading(n) > 0 && e.ofOther(n) {
 			return n
 		}
 	}
 	return dom.NodeID(doc.Len())
+}
+
+// ofOther reports whether a heading is a link to another page, and not to the author of this one.
+func (e *extent) ofOther(heading dom.NodeID) bool {
+	return heading != dom.None && (e.linksAway(heading) || e.inLinkAway(heading)) && !e.namesAuthor(heading)
 }
 
 // namesAuthor reports whether a heading is a link to the author of the page: systems

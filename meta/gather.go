@@ -300,12 +300,15 @@ func (f *facts) absolute(ref string) string {
 	return webAddress(f.doc.Resolve(ref))
 }
 
-// leadsHome reports whether a heading is a link to the front page.
+// leadsHome reports whether a heading is a link to the front page, and this is another one.
 func (f *facts) leadsHome(n dom.NodeID) bool {
-	if f.url == nil || f.front || f.doc.Measure(n).Links != 1 {
+	if f.front || f.doc.Measure(n).Links != 1 {
 		return false
 	}
 	a := linkIn(f.doc, n)
+	if f.url == nil {
+		return a != dom.None && f.doc.Attr(a, "href") == "/"
+	}
 	return a != dom.None && addressKey(f.doc.Resolve(f.doc.Attr(a, "href"))) == hostKey(f.url)
 }
 

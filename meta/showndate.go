@@ -325,6 +325,7 @@ func (c *dateChooser) readText() {
 	at, several := dom.None, c.genre.isThread()
 	from, to := c.extent.body()
 	near := from + linesAfter
+	heading, seen := dom.None, from // the last heading before a line
 	for l := range linesWithYear(c.doc, &c.frames, from, to) {
 		prose := l.isProse()
 		l.fold()
@@ -332,13 +333,18 @@ func (c *dateChooser) readText() {
 		if end == 0 || c.extent.leadsAway(l) {
 			continue
 		}
+		for ; seen < l.first; seen++ {
+			if c.doc.Heading(seen) > 0 && c.doc.Measure(seen).Chars > 0 {
+				heading = seen
+			}
+		}
 		before, after := l.text[:start], l.text[end:]
 		label := c.at(l.first, farLine).labelBetween(before, after)
 		switch {
 		case len(strings.Fields(before)) > maxBesideDate:
 		case date.IsAboutText(before, after):
 			c.at(l.first, nearProse).add(m, fromText+"sentence", date.Published)
-		case label == date.None && l.first < near && isDateline(before, after):
+		case label == date.None && l.first < near && isDateline(before, after) && (c.leadsHome(heading) || !c.extent.ofOther(heading)):
 			c.at(l.first, nearProse).add(m, fromText+"dateline", label)
 		case prose || isSentence(after):
 		case label == date.None && startsBy(l.text):

@@ -45,6 +45,9 @@ func (c *titleChooser) choose() (string, Source) {
 	}
 	for _, t := range c.said {
 		if !c.sites.has(t.text) || c.front {
+			if n := c.opening(t.text); n != dom.None {
+				return c.headings.text(n), c.sourceOf(n)
+			}
 			return t.text, t.source
 		}
 	}
@@ -66,6 +69,22 @@ func (c *titleChooser) choose() (string, Source) {
 
 func (c *titleChooser) sourceOf(heading dom.NodeID) Source {
 	return Source(fromElement + c.doc.Name(heading))
+}
+
+// opening returns the heading, below the first level, that a title starts with, if no other has the
+// rest of it, which names the site then. It is None if there is none.
+func (c *titleChooser) opening(title string) dom.NodeID {
+	first, rest := cutFirst(title)
+	found := dom.None
+	for _, n := range c.headings.nodes {
+		switch text := c.headings.text(n); {
+		case rest == "" || c.front || sameLetters(text, rest):
+			return dom.None
+		case found == dom.None && sameLetters(text, first) && !c.namesSite(n, text):
+			found = n
+		}
+	}
+	return found
 }
 
 // A saidTitle is a title that a page gives in data.

@@ -121,7 +121,7 @@ func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc)
 	if closeErr := errors.Join(out.Close(), s.close()); err == nil && closeErr != nil {
 		err = outputError{fmt.Errorf("writing records: %w", closeErr)}
 	}
-	return finishBatch(ctx, std, p, c.Output, err)
+	return c.finish(ctx, std, p, err)
 }
 
 // stream opens the input.
@@ -157,16 +157,19 @@ func (c *batchCommand) pipeline(answer answerFunc) *pipeline.Pipeline[input.Item
 	}
 }
 
-// finishBatch prints the summary and returns the exit status.
-func finishBatch(ctx context.Context, std *streams, p *progress, output string, err error) error {
+// finish prints the summary and returns the exit status.
+func (c *batchCommand) finish(ctx context.Context, std *streams, p *progress, err error) error {
 	p.finish(err != nil)
 	switch {
 	case err != nil:
 		return err
 	case ctx.Err() != nil:
 		next := "with -o FILE, --resume could continue from here"
-		if output != "" {
+		if c.Output != "" {
 			next = "the same command with --resume continues"
+		}
+		if c.Output != "" && c.isShaped() {
+			next = "only a file of whole records as JSON lines can be continued"
 		}
 		std.say("interrupted after %s (%s)", counted(p.records, "record"), next)
 		return statusError(exitInterrupted)

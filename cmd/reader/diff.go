@@ -64,12 +64,9 @@ func (c *diffCommand) blocks(std *streams, name string) ([]string, error) {
 // blocksOf cuts a text at its blank lines, but not within code.
 func blocksOf(text string) (blocks []string) {
 	var block strings.Builder
-	fenced := false
+	var code fence
 	for line := range strings.Lines(text + "\n\n") {
-		if strings.HasPrefix(line, "```") || strings.HasPrefix(line, "~~~") {
-			fenced = !fenced
-		}
-		if strings.TrimSpace(line) != "" || fenced {
+		if fenced := code.holds(line); strings.TrimSpace(line) != "" || fenced {
 			block.WriteString(line)
 			continue
 		}
@@ -78,7 +75,34 @@ func blocksOf(text string) (blocks []string) {
 		}
 		block.Reset()
 	}
+	if block.Len() > 0 { // code that does not end
+		blocks = append(blocks, strings.TrimRight(block.String(), "\n"))
+	}
 	return blocks
+}
+
+// A fence tells which lines of Markdown are code.
+type fence struct{ mark string } // that the code ends with; empty outside of code
+
+// holds reports whether a line, the one behind the last that was asked about, is in code or
+// starts or ends it. Code may have shorter fences in it.
+func (f *fence) holds(line string) bool {
+	text := strings.TrimSpace(line)
+	mark := text[:len(text)-len(strings.TrimLeft(text, "`"))]
+	if mark == "" {
+		mark = text[:len(text)-len(strings.TrimLeft(text, "~"))]
+	}
+	switch {
+	case f.mark != "":
+		if text == mark && strings.HasPrefix(mark, f.mark) {
+			f.mark = ""
+		}
+		return true
+	case len(mark) >= 3 && !strings.Contains(text[len(mark):], "`"):
+		f.mark = mark
+		return true
+	}
+	return false
 }
 
 // inner stands for a line break within a block while blocks are compared as lines.

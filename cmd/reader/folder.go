@@ -195,12 +195,9 @@ func (f *folderOutput) relink(name string) error {
 		return err
 	}
 	var out []byte
-	fenced := false
+	var code fence
 	for line := range bytes.Lines(text) {
-		if trimmed := bytes.TrimSpace(line); bytes.HasPrefix(trimmed, []byte("```")) || bytes.HasPrefix(trimmed, []byte("~~~")) {
-			fenced = !fenced
-		}
-		if !fenced {
+		if !code.holds(string(line)) {
 			line = destination.ReplaceAllFunc(line, func(link []byte) []byte {
 				parts := destination.FindSubmatch(link)
 				to := f.files[string(parts[2])]

@@ -44,7 +44,7 @@ func (c *batchCommand) checkOutput() error {
 		return fmt.Errorf("-o: no output ends in %s: .parquet, .jsonl and .csv do, the last two also with .gz or .zst behind it, and a folder ends in /", end)
 	case end == parquetEnd && packed.TrimName(c.Output) != c.Output:
 		return errors.New("-o: a .parquet file is compressed within: leave out the second ending")
-	case c.Resume && (c.toFolder() || end == ".csv" || end == parquetEnd || packed.TrimName(c.Output) != c.Output || c.Fields != nil || c.Chunk > 0):
+	case c.Resume && c.isShaped():
 		return errors.New("--resume continues whole records as JSON lines: leave it out, or --fields, --chunk and another form of -o")
 	case c.toFolder() && (c.Op != opRead || c.Format != reader.Markdown.String() || c.Fields != nil || c.Chunk > 0):
 		return errors.New("-o: a folder holds the Markdown of pages: leave out --op, --format, --fields and --chunk")
@@ -54,6 +54,12 @@ func (c *batchCommand) checkOutput() error {
 		return errors.New("--chunk cuts the Markdown or text that was read: leave out --op, --front-matter and --format html")
 	}
 	return c.checkFields()
+}
+
+// isShaped reports whether the output is not whole records as JSON lines, which alone can be continued.
+func (c *batchCommand) isShaped() bool {
+	end := c.outputEnd()
+	return c.toFolder() || end == ".csv" || end == parquetEnd || packed.TrimName(c.Output) != c.Output || c.Fields != nil || c.Chunk > 0
 }
 
 // checkFields reports fields that no record has.
