@@ -18,14 +18,16 @@ type shape struct {
 	blocks bool       // a cell holds more than words
 	nested bool       // a cell holds a table
 	filled bool       // there is anything to see
+	beside bool       // a row has words in two cells, or pictures if there are more rows
 	gutter bool       // a column of line numbers was left out
 	pre    bool
 	spans  bool   // column spans count
 	align  []byte // of each column, by the first row: l, c, r or zero
 }
 
-// isLayout reports whether the table n only arranges blocks: it says so, has one
-// cell or column, or its cells hold blocks and none is a header.
+// isLayout reports whether the table n only arranges blocks: it says so, or none of its cells
+// heads others, and there is one column, or blocks in a cell, or nothing beside anything else.
+// See testdata/pages/article-in-one-cell.
 func (s *shape) isLayout(doc *dom.Document, n dom.NodeID) bool {
 	if s.nested {
 		return true
@@ -34,10 +36,10 @@ func (s *shape) isLayout(doc *dom.Document, n dom.NodeID) bool {
 	case "presentation", "none":
 		return true
 	}
-	if s.heads {
+	if s.heads && s.rows > 1 {
 		return false
 	}
-	return s.cols <= 1 || s.blocks
+	return s.cols <= 1 || s.blocks || !s.beside
 }
 
 // A surveyor measures a table row by row.
@@ -45,6 +47,8 @@ type surveyor struct {
 	*view
 	shape
 	cells, width int   // of the row: cells, and columns with their spans
+	words, shown tally // of the row: the cells with words, those with words or pictures
+	pictured     bool  // a row has words or pictures in two cells
 	most, wide   int   // the largest of both
 	reach        []int // by row: how many cells from above end before it
 	above        int   // cells from above that reach into the row
@@ -67,6 +71,7 @@ func (v *view) survey(n dom.NodeID) shape {
 	}
 	s.endRow()
 	s.header = s.header || !s.heads && s.columns.named(s.rows)
+	s.beside = s.beside || s.rows > 1 && s.pictured
 	s.cols, s.spans, s.single = s.wide, true, s.most <= 1
 	if s.wide > 2*s.most+8 { // spans that no row fills
 		s.cols, s.spans = s.most, false
@@ -74,9 +79,24 @@ func (v *view) survey(n dom.NodeID) shape {
 	return s.shape
 }
 
+// A tally counts cells of a row, each once.
+type tally struct{ cells, last int }
+
+// add counts a cell, by its number in the row, from 1.
+func (t *tally) add(cell int) {
+	if cell != t.last {
+		t.last = cell
+		t.cells++
+	}
+}
+
 func (s *surveyor) node(m dom.NodeID) dom.NodeID {
 	if s.doc.Kind(m) == dom.Text {
-		s.filled = s.filled || strings.TrimSpace(s.doc.Text(m)) != ""
+		if strings.TrimSpace(s.doc.Text(m)) != "" {
+			s.filled = true
+			s.words.add(s.cells)
+			s.shown.add(s.cells)
+		}
 		return m + 1
 	}
 	if s.headingLevel(m) > 0 {
@@ -99,6 +119,7 @@ func (s *surveyor) node(m dom.NodeID) dom.NodeID {
 		s.blocks = true
 	case atom.Img, atom.Iframe, atom.Video, atom.Audio, atom.Math:
 		s.filled = true
+		s.shown.add(s.cells)
 	}
 	return m + 1
 }
@@ -112,6 +133,7 @@ func (s *surveyor) startRow(m dom.NodeID) {
 	}
 	s.rows++
 	s.cells, s.width, s.allHeads = 0, s.above, true
+	s.words, s.shown = tally{}, tally{}
 }
 
 func (s *surveyor) endRow() {
@@ -121,6 +143,8 @@ func (s *surveyor) endRow() {
 	if s.rows == 1 {
 		s.header = s.cells > 0 && (s.allHeads || s.doc.Tag(s.doc.Parent(s.first)) == atom.Thead)
 	}
+	s.beside = s.beside || s.words.cells > 1
+	s.pictured = s.pictured || s.shown.cells > 1
 	s.most = max(s.most, s.cells)
 	s.wide = max(s.wide, s.width)
 }
