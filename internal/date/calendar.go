@@ -85,7 +85,9 @@ func (c Calendar) Find(s string) (m Moment, start, end int) {
 	if !hasDateDigits(s) {
 		return Moment{}, 0, 0
 	}
-	t := tokenize(s)
+	list := tokenLists.Get().(*[maxTokens]token)
+	defer tokenLists.Put(list)
+	t := tokenize(list[:0], s)
 	for i := range t {
 		if t[i].kind == markToken || continues(t, i) {
 			continue

@@ -3,6 +3,7 @@ package date
 import (
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -58,10 +59,12 @@ func continues(t []token, i int) bool {
 		t[i-1].isSeparator()
 }
 
-// tokenize returns the first numbers, words and marks of s. White space separates
-// them and is dropped.
-func tokenize(s string) []token {
-	out := make([]token, 0, min(16, 2+len(s)/4))
+// tokenLists are those of texts that were read.
+var tokenLists = sync.Pool{New: func() any { return new([maxTokens]token) }}
+
+// tokenize appends the first numbers, words and marks of s to a list that has room for
+// maxTokens. White space separates them and is dropped.
+func tokenize(out []token, s string) []token {
 	s = words.Head(s, maxText)
 	for i := 0; i < len(s) && len(out) < maxTokens; {
 		r, size := utf8.DecodeRuneInString(s[i:])
