@@ -167,23 +167,34 @@ func hidingStyle(style string) bool {
 	return false
 }
 
-// mayHide reports whether a style may have one of the properties that hidingStyle asks for, by
-// the first letters of what stands behind semicolons.
+// mayHide reports whether a style may have one of the declarations that hidingStyle asks for, by
+// the first letters of what stands behind semicolons, and by the values there. Most styles have
+// none.
 func mayHide(style string) bool {
-	for more := true; more; {
-		for style != "" && style[0] <= ' ' {
-			style = style[1:]
+	may := false
+	for more := true; more && !may; {
+		var text string
+		text, style, more = strings.Cut(style, ";")
+		name, value, _ := strings.Cut(strings.TrimSpace(text), ":")
+		if name == "" {
+			continue
 		}
-		if style == "" {
-			return false
+		value = strings.TrimSpace(value)
+		switch c := name[0] | 0x20; {
+		case c < 'a', c > 'z': // an escape or a comment
+			may = true
+		case strings.IndexByte("dfltv", c) < 0:
+		case value == "", strings.ContainsAny(text, `\/`):
+			may = true
+		case c == 'd', c == 'v':
+			may = strings.IndexByte("nhc", value[0]|0x20) >= 0 // none, hidden, collapse
+		case c == 'f':
+			may = strings.ContainsAny(name, "sS") // the size of a font
+		default:
+			may = strings.IndexByte(value, '-') >= 0 // far away
 		}
-		switch c := style[0] | 0x20; {
-		case c == 'd', c == 'f', c == 'l', c == 't', c == 'v', c < 'a', c > 'z': // also an escape or a comment
-			return true
-		}
-		_, style, more = strings.Cut(style, ";")
 	}
-	return false
+	return may
 }
 
 // farAway is out of the window, in pixels.
