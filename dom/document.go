@@ -311,6 +311,9 @@ func (d *Document) Release() {
 	if table := d.places.Swap(noPlaces); table != nil {
 		placeTables.Put(table) // about as large as that of the nodes
 	}
+	if table := d.slots.Load(); table != nil {
+		slotTables.Put(table)
+	}
 	clear(d.attrs) // or they would keep the page
 	clear(d.words)
 	clear(d.raw)

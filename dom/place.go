@@ -113,12 +113,18 @@ func (l *lastNames) replace(parent, n NodeID) (before NodeID) {
 // common one, such as numbers, states and topics.
 type Slot uint64
 
+// slotTables are those of documents that were released.
+var slotTables = sync.Pool{New: func() any { return new([]Slot) }}
+
 // Slots returns the slots of all nodes. The first call makes the table, which is shared.
 func (d *Document) Slots() []Slot {
 	if table := d.slots.Load(); table != nil {
 		return *table
 	}
-	slots := make([]Slot, d.Len()) // first of all the depths
+	table := slotTables.Get().(*[]Slot)
+	*table = slices.Grow((*table)[:0], d.Len())[:d.Len()]
+	slots := *table // first of all the depths
+	slots[None] = 0
 	for n := Root; int(n) < d.Len(); n++ {
 		d.Tick(n)
 		slots[n] = slots[d.nodes[n].parent] + 1
@@ -148,7 +154,7 @@ func (d *Document) Slots() []Slot {
 			d.countNames(parent, near, -1)
 		}
 	}
-	d.slots.Store(&slots)
+	d.slots.Store(table)
 	return slots
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/net/html/atom"
 )
@@ -77,16 +78,11 @@ func Parse(page string, opts Options) (*Tree, error) {
 	}
 	t := New()
 	t.makeRoom(page)
-	b := &builder{
-		formatter: formatter{
-			inserter:  inserter{tree: t, open: stack{items: make([]item, 0, 64)}},
-			maxClones: maxClones(page),
-		},
-		lex:        lexer{page: page, tree: t, stop: opts.Stop},
-		opts:       opts,
-		framesetOK: true,
-	}
-	b.lex.open = &b.open
+	b := newBuilder()
+	defer b.release()
+	b.tree, b.maxClones = t, maxClones(page)
+	b.lex.page, b.lex.tree, b.lex.stop = page, t, opts.Stop
+	b.opts, b.framesetOK = opts, true
 	b.lex.findOdd(0)
 	b.lex.returns = b.lex.carriage < len(page)
 	for count, done := 1, false; !done; count++ {
@@ -111,6 +107,25 @@ func Parse(page string, opts Options) (*Tree, error) {
 		t.DropShapes(opts.Stop)
 	}
 	return t, nil
+}
+
+// builders are those that were released.
+var builders = sync.Pool{New: func() any { return &builder{} }}
+
+func newBuilder() *builder {
+	b := builders.Get().(*builder)
+	b.lex.open = &b.open
+	return b
+}
+
+// release makes a builder available for another page. Of its memory it keeps the list of open
+// elements, of which there are never many more than MaxDepth.
+func (b *builder) release() {
+	open := b.open.items[:0]
+	clear(open[:cap(open)]) // or it would keep the page
+	*b = builder{}
+	b.open.items = open
+	builders.Put(b)
 }
 
 // process acts on the current token until it is used up.
