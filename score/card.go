@@ -78,17 +78,14 @@ var theExaminer = sync.OnceValue(func() *examiner {
 	return &e
 })
 
-// batch returns a batch without blocks, with the features that all blocks of a
-// page share.
-func (e *examiner) batch(page *Features) *batch {
-	b := &batch{}
+// share gives all places of a batch the features that all blocks of a page share.
+func (e *examiner) share(b *batch, page *Features) {
 	for k := firstOfPage; k <= lastOfPage; k++ {
 		n := exceeded(e.cuts[k], page[k])
 		for place := range b[k] {
 			b[k][place] = n
 		}
 	}
-	return b
 }
 
 // seat gives a block its place in the batch. Of each feature the batch keeps

@@ -14,20 +14,21 @@ func TestPoints(t *testing.T) {
 	for range 100 {
 		var page Features
 		around(rng, examiner, &page)
-		b := examiner.batch(&page)
+		var b batch
+		examiner.share(&b, &page)
 		last := examiner.nothing
 		var want [batchSize]int32
 		for k := range want {
 			var f Features
 			around(rng, examiner, &f)
 			copy(f[firstOfPage:], page[firstOfPage:lastOfPage+1])
-			examiner.seat(b, uint(k), &f, &last)
+			examiner.seat(&b, uint(k), &f, &last)
 			want[k] = modelBias
 			for p := range modelPanels {
 				want[k] += int32(theModel.panel(p).points(theModel.panel(p).answer(&f)))
 			}
 		}
-		if got := examiner.points(b); got != want {
+		if got := examiner.points(&b); got != want {
 			t.Fatalf("points = %v, want %v", got, want)
 		}
 	}

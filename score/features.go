@@ -186,17 +186,18 @@ func (f *Features) around(s *Sheet, i int) {
 		f[fNextWords] = capped(s.blocks[i+1].Words, 200)
 		f[fNextLinks] = s.blocks[i+1].LinkShare()
 	}
-	var near sum
-	for k := max(0, i-reach); k <= min(len(s.blocks)-1, i+reach); k++ {
-		n := &s.blocks[k]
-		near.add(&sum{blocks: 1, words: n.Words, linkWords: n.LinkWords})
-		if n.Prose() {
-			near.prose += n.Words
+	near := s.blocks[max(0, i-reach):min(len(s.blocks), i+reach+1)]
+	var words, linkWords, prose int32
+	for k := range near {
+		words += near[k].Words
+		linkWords += near[k].LinkWords
+		if near[k].Prose() {
+			prose += near[k].Words
 		}
 	}
-	f[fNearWords] = ratio(near.words, near.blocks)
-	f[fNearLinks] = near.linkShare()
-	f[fNearProse] = ratio(near.prose, near.words)
+	f[fNearWords] = ratio(words, int32(len(near)))
+	f[fNearLinks] = ratio(linkWords, words)
+	f[fNearProse] = ratio(prose, words)
 	switch {
 	case i < ctx.rootLo:
 		f[fGapToRoot] = -capped(int32(ctx.rootLo-i), 100)

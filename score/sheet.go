@@ -110,12 +110,13 @@ func (s *Sheet) Likely() []float32 {
 	examiner := theExaminer()
 	var page Features
 	page.ofPage(s)
-	b := examiner.batch(&page)
+	var b batch
+	examiner.share(&b, &page)
 	last := examiner.nothing
 	var blocks [batchSize]int
 	n := uint(0)
 	judge := func() {
-		points := examiner.points(b)
+		points := examiner.points(&b)
 		for k, block := range blocks[:n] {
 			out[block] = likely(points[k])
 		}
@@ -129,7 +130,7 @@ func (s *Sheet) Likely() []float32 {
 			continue
 		}
 		f := s.ofBlock(i)
-		examiner.seat(b, n, &f, &last)
+		examiner.seat(&b, n, &f, &last)
 		blocks[n] = i
 		if n++; n == batchSize {
 			judge()

@@ -2,6 +2,7 @@ package score
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -21,7 +22,7 @@ type ties struct{ *draft }
 // likely enough they stay.
 func (t ties) pairs() {
 	for i := range t.all() {
-		if t.fates[i] == KeptRule || t.fates[i] == DroppedRule || !t.isLabel(i) {
+		if t.fates[i] == KeptRule || t.fates[i] == DroppedRule || !t.partsBehind(i) || !t.isLabel(i) {
 			continue
 		}
 		lo, hi := t.value(i)
@@ -37,6 +38,13 @@ func (t ties) pairs() {
 			t.fates[i] = DroppedOrphan
 		}
 	}
+}
+
+// partsBehind reports whether one of the blocks that may be the value of a label is kept and the
+// label is not, or the other way round.
+func (t ties) partsBehind(label int) bool {
+	behind := t.fates[label+1 : min(len(t.fates), label+1+valueBlocks)]
+	return slices.ContainsFunc(behind, func(f Fate) bool { return f.Kept() != t.fates[label].Kept() })
 }
 
 // isLabel reports whether a block names what stands beside it: it is short and ends
