@@ -215,7 +215,7 @@ func (t *text) countPronouns(s string, words int32, meter *cancel.Meter) {
 		if size := i - from; size < len("we") || size > len("nuestros") {
 			continue
 		}
-		found := spoken[s[from:i]]
+		found := spoken.Get(s[from:i])
 		t.we += int32(found & 1)
 		t.you += int32(found >> 1)
 	}

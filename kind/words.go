@@ -37,7 +37,7 @@ var (
 	titleRoles = sync.OnceValue(func() map[string]roles { return rolesIn(fTitleStory, fTitleIndex) })
 	pathRoles  = sync.OnceValue(func() map[string]roles { return rolesIn(fAtStory, fAtGoods) })
 	lineRoles  = sync.OnceValue(func() *dom.WordTable[roles] { return dom.NewWordTable(rolesIn(fSaysBuy, fSaysSort)) })
-	pronouns   = sync.OnceValue(func() map[string]roles { return rolesIn(fWe, fYou) })
+	pronouns   = sync.OnceValue(func() *dom.WordTable[roles] { return dom.NewWordTable(rolesIn(fWe, fYou)) })
 )
 
 // A roles is a set of features, one bit each.

@@ -59,11 +59,10 @@ func (t *turns) mayTurn(n dom.NodeID) bool { return t.rel(n) != "" || t.hasKey(n
 
 // rel returns the direction that the rel attribute states.
 func (t *turns) rel(n dom.NodeID) string {
-	rel := t.doc.Attr(n, "rel")
-	if rel == "" {
+	if !t.doc.MayHave(n, dom.Items) {
 		return ""
 	}
-	for word := range strings.FieldsSeq(rel) {
+	for word := range strings.FieldsSeq(t.doc.Attr(n, "rel")) {
 		switch strings.ToLower(word) {
 		case "next":
 			return next

@@ -6,6 +6,8 @@ const (
 	maxSource = 1 << 20 // bytes of all scripts of one page
 	maxDepth  = 16      // levels below a script
 	maxValues = 1 << 16 // values of all scripts
+
+	usualValue = 48 // bytes of source to a value
 )
 
 // parse reads a source and returns the values on its upper level, as one list.
@@ -14,7 +16,7 @@ func (t *tree) parse(source string) ref {
 		return 0
 	}
 	if len(t.values) == 0 {
-		t.values = make([]value, 1, 64)
+		t.values = make([]value, 1, 64+len(source)/usualValue)
 	}
 	p := parser{tree: t, src: source}
 	top := p.open(list)
