@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/fetch"
@@ -41,7 +42,7 @@ func (s *Server) addExtractContent() {
 	in := s.live.dropSession(formSchema[contentArguments](s))
 	for name := range withoutElements(schema[webfetch.Input]()).Properties { // web_fetch describes them
 		if name != "url" {
-			in.Properties[name].Description = ""
+			in.Properties[name] = &jsonschema.Schema{Type: in.Properties[name].Type}
 		}
 	}
 	annotations := readOnly(true)
