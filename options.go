@@ -51,7 +51,6 @@ type Options struct {
 	MaxInput           int       // bytes of the page; zero means DefaultMaxInput, negative means 1 GB, the maximum
 	Format             Format    // Markdown (zero), Text or HTML
 	Links              LinkStyle // InlineLinks (zero), CompactLinks, ReferenceLinks or NoLinks; plain text has labels only, and HTML has absolute addresses, or none with NoLinks
-	LinkSchemes        []string  // schemes of links that stay, beside http, https, mailto and tel; those that run code never do
 	NoTitle            bool      // put no title on top of a content that lacks it, and let headings keep their levels
 	DropImages         bool      // leave images out of the content; their captions stay
 	KeepDecoration     bool      // keep images that only decorate, and links that another one of the same card repeats
@@ -82,10 +81,11 @@ type Options struct {
 // of the tools. There the tags say how it is called and what it does, help to people and
 // jsonschema to models.
 type Common struct {
-	Favor             Favor `json:"favor,omitempty" enum:"balanced,precision,recall" default:"balanced" help:"What to do with text that may be content or not: ${enum}." jsonschema:"What to do with text that may be content or not."`                                       // Balanced (zero), Precision or Recall
-	IncludeNavigation bool  `json:"include_navigation,omitempty" help:"Append the navigation of the page as a section." jsonschema:"Append menus, table of contents, previous and next: to find other pages of a site."`                                                      // append a "## Navigation" section to Content
-	IncludeComments   bool  `json:"include_comments,omitempty" name:"comments" help:"Append the comments of readers as a section; JSON also has them, and the posts of a forum, as lists." jsonschema:"Append the comments of readers."`                                      // append a "## Comments" section to Content: what readers wrote below the main text
-	IncludeItems      bool  `json:"include_items,omitempty" name:"items" help:"Append the items of a list, such as products or results, as a section; JSON also has them as a list." jsonschema:"Append the items of a list, such as products with prices, results or jobs."` // append a "## Items" section to Content: the products, results or teasers of a page that is a list of them
+	Favor             Favor  `json:"favor,omitempty" enum:"balanced,precision,recall" default:"balanced" help:"What to do with text that may be content or not: ${enum}." jsonschema:"What to do with text that may be content or not."`                                       // Balanced (zero), Precision or Recall
+	IncludeNavigation bool   `json:"include_navigation,omitempty" help:"Append the navigation of the page as a section." jsonschema:"Append menus, table of contents, previous and next: to find other pages of a site."`                                                      // append a "## Navigation" section to Content
+	IncludeComments   bool   `json:"include_comments,omitempty" name:"comments" help:"Append the comments of readers as a section; JSON also has them, and the posts of a forum, as lists." jsonschema:"Append the comments of readers."`                                      // append a "## Comments" section to Content: what readers wrote below the main text
+	IncludeItems      bool   `json:"include_items,omitempty" name:"items" help:"Append the items of a list, such as products or results, as a section; JSON also has them as a list." jsonschema:"Append the items of a list, such as products with prices, results or jobs."` // append a "## Items" section to Content: the products, results or teasers of a page that is a list of them
+	LinkSchemes       string `json:"link_schemes,omitempty" placeholder:"NAME,…" help:"Schemes of links that stay, such as magnet,ftp, beside http, https, mailto and tel." jsonschema:"Schemes of links that stay, too, as magnet,ftp."`                                      // separated by commas; those that run code never stay
 }
 
 // check reports invalid values. Numbers below the minimum mean the minimum.

@@ -49,7 +49,7 @@ func run(ctx context.Context, page parsed, o *Options,
 			err = fmt.Errorf("reader: %w", why)
 		}
 	}()
-	doc, reason := page.doc.Watch(cancel.With(ctx)).AllowSchemes(o.LinkSchemes), page.reason
+	doc, reason := page.doc.Watch(cancel.With(ctx)).AllowSchemes(strings.FieldsFunc(o.LinkSchemes, func(r rune) bool { return r == ',' || r == ' ' })), page.reason
 	if err := o.check(); err != nil {
 		return nil, err
 	}

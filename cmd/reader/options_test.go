@@ -61,6 +61,49 @@ func TestCommonOptions(t *testing.T) {
 	}
 }
 
+// TestLinkSchemes reads a page with a link of a scheme that stays only if that is asked for, by an
+// option that is one line of reader.Common: as a command, for a model, in a batch and as a service.
+func TestLinkSchemes(t *testing.T) {
+	page := strings.Replace(article, "<p>", `<p><a href="magnet:?xt=urn:btih:c0ffee">The log as a file</a>. `, 1)
+	record := inputRecord(t, 1, page)
+	s := startService(t)
+	post := func(path, body string) string {
+		_, text := s.ask(t, "POST", path, body, "Content-Type: text/html")
+		return text
+	}
+	for name, read := range map[string]func(asked bool) string{
+		"read": func(asked bool) string { return invoke(t, strings.NewReader(page), schemes(asked, "read")...).out },
+		"model": func(asked bool) string {
+			return invoke(t, strings.NewReader(page), schemes(asked, "read", "--for-model")...).out
+		},
+		"batch":     func(asked bool) string { return invoke(t, strings.NewReader(record), schemes(asked, "batch")...).out },
+		"service":   func(asked bool) string { return post("/v1/read"+schemeQuery(asked), page) },
+		"/v1/batch": func(asked bool) string { return post("/v1/batch"+schemeQuery(asked), record) },
+	} {
+		for _, asked := range []bool{false, true} {
+			if text := read(asked); !strings.Contains(text, "The log as a file") || strings.Contains(text, "magnet:?xt=urn:btih:c0ffee") != asked {
+				t.Errorf("%s, asked %t: %s", name, asked, text)
+			}
+		}
+	}
+}
+
+// schemes returns a command line that may ask for links of a further scheme.
+func schemes(asked bool, args ...string) []string {
+	if asked {
+		args = append(args, "--link-schemes", "ftp,magnet")
+	}
+	return args
+}
+
+// schemeQuery does the same with a query.
+func schemeQuery(asked bool) string {
+	if asked {
+		return "?link_schemes=ftp,magnet"
+	}
+	return ""
+}
+
 func TestOptions(t *testing.T) {
 	keep, err := source.ParseSelector(".note")
 	if err != nil {
