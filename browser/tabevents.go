@@ -2,11 +2,14 @@ package browser
 
 import (
 	"context"
+	"encoding/json"
 	"maps"
 	"strings"
+	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/cdp/jsonv2"
+	cdpfetch "github.com/chromedp/cdproto/fetch"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 
@@ -128,4 +131,93 @@ func (l listener) lifecycle(ev *page.EventLifecycleEvent) {
 			s.loaded, s.parsed = true, true
 		}
 	})
+}
+
+// A DialogAnswer says what becomes of the dialogs of a page. Alerts and the question
+// whether to leave a page are always accepted.
+type DialogAnswer struct {
+	Accept bool   // confirm and prompt; else they are dismissed
+	Text   string // what is entered into a prompt that is accepted
+}
+
+// dialog answers a dialog at once: the page stands still until then.
+func (l listener) dialog(ev *page.EventJavascriptDialogOpening) {
+	l.mu.Lock()
+	answer := l.state.answer
+	l.mu.Unlock()
+	accept := answer.Accept || ev.Type == page.DialogTypeAlert || ev.Type == page.DialogTypeBeforeunload
+	l.note(func(s *state) {
+		if len(s.dialogs) < maxDialogs {
+			s.dialogs = append(s.dialogs, Dialog{Kind: string(ev.Type), Message: cutText(ev.Message, maxMessage), Accepted: accept})
+		}
+	})
+	go func() {
+		ctx, cancel := context.WithTimeout(context.Background(), startTimeout)
+		defer cancel()
+		params := page.HandleJavaScriptDialogParams{Accept: accept}
+		if accept {
+			params.PromptText = answer.Text
+		}
+		call(ctx, l.tab, page.HandleJavaScriptDialog, params) // it fails if the dialog is gone, which is as good
+	}()
+}
+
+// maxDialogs is how many dialogs of one action are reported.
+const maxDialogs = 8
+
+// jsonSize returns how many bytes a value takes as JSON.
+func jsonSize(v any) int {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return 0
+	}
+	return len(data)
+}
+
+// networkEvent notes which requests are open.
+func (l listener) networkEvent(method string, params jsonv2.Value) {
+	now := time.Now()
+	switch method {
+	case "Network.requestWillBeSent":
+		ev := devtools.Decode[network.EventRequestWillBeSent](params)
+		l.note(func(s *state) { s.requests[ev.RequestID], s.lastWrite = ev.LoaderID, now })
+	case "Network.responseReceived":
+		ev := devtools.Decode[network.EventResponseReceived](params)
+		if ev.Type == network.ResourceTypeDocument && l.isMain(ev.FrameID) && ev.Response != nil {
+			l.note(func(s *state) { s.status = int(ev.Response.Status) })
+		}
+	case "Network.loadingFinished":
+		ev := devtools.Decode[network.EventLoadingFinished](params)
+		l.note(func(s *state) { delete(s.requests, ev.RequestID); s.lastWrite = now })
+	case "Network.loadingFailed":
+		ev := devtools.Decode[network.EventLoadingFailed](params)
+		l.note(func(s *state) { delete(s.requests, ev.RequestID); s.lastWrite = now })
+	}
+}
+
+// fetchEvent gives the proxy its credentials: see greet.
+func (l listener) fetchEvent(method string, params jsonv2.Value) {
+	ctx, cancel := context.WithTimeout(context.Background(), startTimeout)
+	switch method {
+	case "Fetch.requestPaused":
+		ev := devtools.Decode[cdpfetch.EventRequestPaused](params)
+		go func() {
+			defer cancel()
+			call(ctx, l.tab, cdpfetch.ContinueRequest, cdpfetch.ContinueRequestParams{RequestID: ev.RequestID}) // greet fails if this does
+		}()
+	case "Fetch.authRequired":
+		ev := devtools.Decode[cdpfetch.EventAuthRequired](params)
+		go func() {
+			defer cancel()
+			call(ctx, l.tab, cdpfetch.ContinueWithAuth, cdpfetch.ContinueWithAuthParams{
+				RequestID: ev.RequestID,
+				AuthChallengeResponse: &cdpfetch.AuthChallengeResponse{
+					Response: cdpfetch.AuthChallengeResponseResponseProvideCredentials,
+					Username: l.engine.proxy.User, Password: l.engine.proxy.Password,
+				},
+			}) // greet fails if this does
+		}()
+	default:
+		cancel()
+	}
 }

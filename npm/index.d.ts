@@ -44,8 +44,6 @@ export interface Options extends Common {
   format?: Format;
   /** InlineLinks (zero), CompactLinks, ReferenceLinks or NoLinks; plain text has labels only, and HTML has absolute addresses, or none with NoLinks */
   links?: LinkStyle;
-  /** schemes of links that stay, beside http, https, mailto and tel; those that run code never do */
-  linkSchemes?: string[];
   /** put no title on top of a content that lacks it, and let headings keep their levels */
   noTitle?: boolean;
   /** leave images out of the content; their captions stay */
@@ -242,6 +240,8 @@ export interface Common {
   includeComments?: boolean;
   /** append a "## Items" section to Content: the products, results or teasers of a page that is a list of them */
   includeItems?: boolean;
+  /** separated by commas; those that run code never stay */
+  linkSchemes?: string;
 }
 
 /** A Rule is a rule of the caller's own. It speaks before those of this package, and is the place for what is true of some sites only. What it says about an element holds for all of it, unless a rule speaks about an element inside; if two speak about the same element the first counts. Explain names it. */

@@ -23,8 +23,7 @@ import (
 const (
 	defaultMapped = 100 // links that are listed
 	maxMapped     = 500
-	defaultPages  = 5 // pages that are read
-	maxPages      = 10
+	defaultPages  = 5               // pages that are read
 	maxSitemaps   = 3               // that are asked for
 	maxSitemap    = 2 << 20         // bytes of each
 	maxKnown      = 5000            // addresses of a site that are held
