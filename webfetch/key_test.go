@@ -11,7 +11,7 @@ import (
 // TestKey sets each field of an input: all but those that choose a piece make another key.
 func TestKey(t *testing.T) {
 	piece := []string{"Query", "Section", "MaxChars", "Offset", "Details", "MaxAge"}
-	values := map[string]string{"URL": "http://example.org/other", "Page": "3", "Selector": "b", "Exclude": "b", "Keep": "b", "Format": "text", "Links": "none", "Styles": "none", "Query": "tide", "Section": "Tides"}
+	values := map[string]string{"URL": "http://example.org/other", "Page": "3", "Selector": "b", "Exclude": "b", "Keep": "b", "Format": "text", "Links": "none", "LinkSchemes": "ftp", "Styles": "none", "Query": "tide", "Section": "Tides"}
 	tool, err := New(nil)
 	if err != nil {
 		t.Fatal(err)
