@@ -13,7 +13,7 @@
 //	reader mcp
 //	reader serve
 //
-// Run reader --help for the flags and the exit status. Each command has a file.
+// Run reader --help for the flags and the exit status. Each command has a file, and its help one in help.
 // Commands share flags by embedding structs, and use the packages below internal.
 package main
 

@@ -56,6 +56,7 @@ const (
 	idleTime    = 2 * time.Minute  // between requests of a connection
 	workTime    = 30 * time.Second // for waiting and reading, besides the network
 	drainTime   = 30 * time.Second // for requests in progress when the server ends
+	callTime    = 5 * time.Second  // the same where only agents are served, whose calls may take long
 	reloadTime  = 5 * time.Second  // between looks at the file of tokens
 	maxHeader   = 64 << 10         // bytes
 	maxIdle     = 2048             // connections without a request, or whose request was not let in
@@ -103,9 +104,9 @@ func New(config *Config) *Server {
 // Serve serves clients that connect to a listener, until ctx is done. Then it finishes
 // the requests that it accepted. It closes the listener.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
-	busy := maxBusy
+	busy, patience := maxBusy, drainTime
 	if s.Operations == nil {
-		busy = maxStreams
+		busy, patience = maxStreams, callTime
 	}
 	door := gate.NewDoor(listener, maxIdle, busy)
 	server := &http.Server{
@@ -128,7 +129,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 		case <-reload.C:
 			s.reloadTokens()
 		case <-ctx.Done():
-			return s.drain(server)
+			return s.drain(server, patience)
 		}
 	}
 }
@@ -150,11 +151,11 @@ func (s *Server) reloadTokens() {
 // drain ends a server. For a while it still takes requests, but says that it is not
 // ready and closes connections with their answers, so that clients go elsewhere. Then
 // it takes none, and waits for those in progress.
-func (s *Server) drain(server *http.Server) error {
+func (s *Server) drain(server *http.Server, patience time.Duration) error {
 	s.Log.Info("draining", "requests", s.inside.Load())
 	s.draining.Store(true)
 	time.Sleep(s.Grace)
-	ctx, cancel := context.WithTimeout(context.Background(), drainTime)
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	closed := make(chan struct{})
 	go func() {
