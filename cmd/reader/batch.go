@@ -65,7 +65,7 @@ func (c *batchCommand) Validate() error {
 	case c.Resume && c.Output == "":
 		return errors.New("--resume needs an output file: name it with -o FILE")
 	}
-	return errors.Join(c.checkOutput(), c.checkFrontMatter(), c.checkDay(), c.checkLinks(), c.checkCrawl(), c.checkFilter())
+	return errors.Join(c.checkOutput(), c.checkFrontMatter(), c.dateFlags.Validate(), c.checkLinks(), c.checkCrawl(), c.checkFilter())
 }
 
 // Run reads all records. The first Ctrl-C ends the input, a second the program.

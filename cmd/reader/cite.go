@@ -31,7 +31,7 @@ const today = "today"
 
 // Validate reports values that make no sense, before the page is read.
 func (c *citeCommand) Validate() error {
-	return errors.Join(c.checkAccessed(), c.checkPage(), c.checkDay())
+	return errors.Join(c.checkAccessed(), c.checkPage(), c.dateFlags.Validate())
 }
 
 // checkAccessed reports what is no day.

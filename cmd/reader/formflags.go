@@ -167,6 +167,11 @@ func (e *optionError) spelled(spell func(string) string) string {
 	return problem
 }
 
+// Field is about the fields of the service.
+func (e *optionError) Field() (name, problem string) {
+	return e.name, strings.TrimLeft(e.spelled(func(name string) string { return name }), ": ")
+}
+
 // Error is about the flags of the command.
 func (e *optionError) Error() string { return flagOf(e.name) + e.spelled(flagOf) }
 
@@ -211,8 +216,8 @@ func (f *dateFlags) notAfter() string {
 	return f.NotAfter
 }
 
-// checkDay reports a value that is not a day.
-func (f *dateFlags) checkDay() error {
+// Validate reports a value that is not a day.
+func (f *dateFlags) Validate() error {
 	if f.NotAfter == "" || f.NotAfter == noDay {
 		return nil
 	}

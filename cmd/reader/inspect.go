@@ -27,7 +27,7 @@ type inspectCommand struct {
 
 // Validate reports values that make no sense, before the page is read.
 func (c *inspectCommand) Validate() error {
-	return errors.Join(c.checkPage(), c.checkDay())
+	return errors.Join(c.checkPage(), c.dateFlags.Validate())
 }
 
 // Run reads the page and writes the report, also if the page is not readable.

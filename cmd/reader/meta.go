@@ -39,7 +39,7 @@ func (c *metaCommand) Validate() error {
 	if !c.Pages.IsZero() {
 		return errors.New("--page chooses pages of a text, and metadata is about the whole file: leave it out")
 	}
-	return errors.Join(c.checkPage(), c.checkDay(), c.Print.check(pagerecord.Metadata{}))
+	return errors.Join(c.checkPage(), c.dateFlags.Validate(), c.Print.check(pagerecord.Metadata{}))
 }
 
 // Run reads the metadata and prints it.

@@ -59,7 +59,7 @@ func (c *readCommand) Validate() error {
 	if c.Text {
 		c.Format = formatText
 	}
-	return errors.Join(c.checkPages(), c.checkModel(), c.checkBrowse(), c.checkEdition(c.Format), c.checkPage(), checkBounds(&c.outputFlags), c.checkFrontMatter(), c.checkDay(), c.checkQuery(), c.checkPrint(), c.checkRender(&c.fetchFlags))
+	return errors.Join(c.checkPages(), c.checkModel(), c.checkBrowse(), c.checkEdition(c.Format), c.checkPage(), checkBounds(&c.outputFlags), c.checkFrontMatter(), c.dateFlags.Validate(), c.checkQuery(), c.checkPrint(), c.checkRender(&c.fetchFlags))
 }
 
 // checkPrint reports a field that does not exist, and asks for what a record has only

@@ -89,22 +89,13 @@ func (f *readFields) command(form serve.Form) *readCommand {
 // Validate reports values that make no sense.
 func (f *readFields) Validate() error {
 	c := f.command(serve.JSON)
-	return inFields(cmp.Or(c.checkFrontMatter(), c.checkDay(), c.checkQuery()))
-}
-
-// inFields makes an error about an option one about a field.
-func inFields(err error) error {
-	if option, ok := errors.AsType[*optionError](err); ok {
-		problem := option.spelled(func(name string) string { return name })
-		return &webfetch.InputError{Field: option.name, Problem: strings.TrimLeft(problem, ": ")}
-	}
-	return err
+	return cmp.Or(c.checkFrontMatter(), c.dateFlags.Validate(), c.checkQuery())
 }
 
 // within returns an answer, unless the offset that was asked for is beyond the end.
 func (f *formFlags) within(answer *serve.Answer, err error) (*serve.Answer, error) {
 	if err == nil {
-		err = inFields(f.checkEnd(answer.Result))
+		err = f.checkEnd(answer.Result)
 	}
 	if err != nil {
 		return nil, err
@@ -179,9 +170,6 @@ type metaInput struct {
 	serve.PageInput
 	dateFlags
 }
-
-// Validate reports what is no day.
-func (in *metaInput) Validate() error { return inFields(in.checkDay()) }
 
 func serveMeta(ctx context.Context, p *source.Page, in *metaInput, _ serve.Form) (*serve.Answer, error) {
 	rec, err := pagerecord.About(ctx, p, &reader.Options{NotAfter: in.notAfter()})
@@ -261,7 +249,7 @@ type citeInput struct {
 }
 
 // Validate reports what is no day.
-func (in *citeInput) Validate() error { return inFields(cmp.Or(in.checkAccessed(), in.checkDay())) }
+func (in *citeInput) Validate() error { return cmp.Or(in.checkAccessed(), in.dateFlags.Validate()) }
 
 // A citeRecord is the JSON object that the service makes of how a page is cited.
 type citeRecord struct {
@@ -313,7 +301,7 @@ func (in *readInput) article(ctx context.Context, p *source.Page, format string)
 	c.Format = format
 	res, err := c.readAny(ctx, p, c.outputFlags.options())
 	if err == nil {
-		err = inFields(c.checkEnd(res))
+		err = c.checkEnd(res)
 	}
 	if err != nil {
 		return nil, nil, err
@@ -329,9 +317,6 @@ type inspectInput struct {
 	dateFlags
 	fileFields
 }
-
-// Validate reports what is no day.
-func (in *inspectInput) Validate() error { return inFields(in.checkDay()) }
 
 func serveInspect(ctx context.Context, p *source.Page, in *inspectInput, _ serve.Form) (*serve.Answer, error) {
 	if err := cmp.Or(p.CheckPaged(), p.Restrict(in.Page)); err != nil {

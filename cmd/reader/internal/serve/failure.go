@@ -8,6 +8,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/errs"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/queue"
@@ -22,6 +23,9 @@ import (
 func problemOf(err error, maxPage int) *problem.Problem {
 	if p, ok := errors.AsType[*problem.Problem](err); ok {
 		return p
+	}
+	if wrong, ok := errors.AsType[fieldError](err); ok {
+		err = fields.Invalid(wrong.Field())
 	}
 	if answered, ok := errors.AsType[*source.StatusError](err); ok {
 		return statusProblem(answered)
@@ -39,6 +43,12 @@ func problemOf(err error, maxPage int) *problem.Problem {
 		return problem.New("unsupported_content", err.Error())
 	}
 	return toolProblem(err)
+}
+
+// A fieldError says which field of a request is wrong, in words of its own.
+type fieldError interface {
+	error
+	Field() (name, problem string)
 }
 
 // typeProblem is the problem of a page that is read, but not by this operation, or not with
