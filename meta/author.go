@@ -2,6 +2,7 @@ package meta
 
 import (
 	"slices"
+	"strings"
 
 	"golang.org/x/net/html/atom"
 
@@ -67,6 +68,7 @@ func (c *authorChooser) sign(source Source, texts ...string) signature {
 	s := signature{source: source, weak: true}
 	for _, text := range texts {
 		for _, name := range byline.Names(text, c.calendar) {
+			name = c.withoutSite(name)
 			if len(s.names) < maxNames && !containsFold(s.names, name) {
 				s.names = append(s.names, name)
 				s.weak = s.weak && (c.sites.has(name) || !byline.IsPerson(name))
@@ -74,6 +76,19 @@ func (c *authorChooser) sign(source Source, texts ...string) signature {
 		}
 	}
 	return s
+}
+
+// withoutSite cuts the name of the site off a name: "Ada Lovelace Daily Tide". Two words stay, and so
+// does one at the end that may be a family name: a site may have that of its author.
+func (c *authorChooser) withoutSite(name string) string {
+	fields := strings.Fields(name)
+	for i := 2; i < len(fields); i++ {
+		last := strings.Join(fields[i:], " ")
+		if c.sites.has(last) && (i+1 < len(fields) || last == strings.ToUpper(last) && name != strings.ToUpper(name)) {
+			return strings.Join(fields[:i], " ")
+		}
+	}
+	return name
 }
 
 func (c *authorChooser) linkedAuthors() signature {

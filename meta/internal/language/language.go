@@ -16,9 +16,14 @@ import (
 // language; at least smallWordShare of all words must be among them.
 const minSample, minSmallWords, smallWordShare = 100, 6, 0.1
 
-// IsTag reports whether a tag has the form of BCP 47.
+// IsTag reports whether a tag has the form of BCP 47. Names of charsets, such as utf-8, do not:
+// what is behind the language is longer than a character, unless more follows, and a language of
+// many letters has nothing behind it.
 func IsTag(tag string) bool {
 	i := 0
+	if first, rest, more := strings.Cut(tag, "-"); more && (len(first) > 3 || len(rest[strings.LastIndexByte(rest, '-')+1:]) == 1) {
+		return false
+	}
 	for part := range strings.SplitSeq(tag, "-") {
 		if len(part) == 0 || len(part) > 8 || i == 0 && len(part) == 1 && part != "x" {
 			return false

@@ -40,6 +40,7 @@ func TestIsTag(t *testing.T) {
 	for tag, want := range map[string]bool{
 		"en": true, "en-GB": true, "zh-Hant-TW": true, "x-default": true, "es-419": true,
 		"": false, "e": false, "not a language": false, "en_US": false, "en-": false, "123": false, "abcdefghi": false,
+		"utf-8": false, "iso-8859-1": false, "windows-1252": false, "gb2312": false, "de-DE-u-co-phonebk": true,
 	} {
 		if got := IsTag(tag); got != want {
 			t.Errorf("%q is a tag: %v", tag, got)
