@@ -106,7 +106,7 @@ func (in *inspection) seeElement(n dom.NodeID, signs sign) {
 	switch {
 	case signs&(signStamp|signPost) == signStamp && count <= maxStampWords && in.betterStamp(n):
 		p.stamp = n
-	case signs&(signAuthor|signStamp) == signAuthor && count <= maxNameWords && (p.author == dom.None || doc.Contains(p.author, n)) && in.isName(n):
+	case signs&(signAuthor|signStamp) == signAuthor && count <= maxNameWords && (p.author == dom.None || doc.Contains(p.author, n) || in.isLink(n) && in.isVague()) && in.isName(n):
 		p.author, p.named = n, true
 	case signs&(signAuthor|signStamp|signText) == signAuthor && count <= maxHeadWords && p.author == dom.None && in.linkIn(n) != dom.None:
 		p.author, p.named = in.linkIn(n), true
@@ -119,6 +119,26 @@ func (in *inspection) seeElement(n dom.NodeID, signs sign) {
 		in.short = n
 	}
 	in.lookAtLink(n, count, signs)
+}
+
+// isVague reports whether a link further down may name the author: the element that was taken for
+// the name has no link but several lines, and the text has not begun. See
+// testdata/pages/level-before-name.html.
+func (in *inspection) isVague() bool {
+	author, box := in.parts.author, dom.None
+	if len(in.texts) > 0 || in.quoted > 0 || in.isLink(author) || in.linkIn(author) != dom.None {
+		return false
+	}
+	for n := author; n < min(in.doc.End(author), author+nameReach); n++ {
+		if in.doc.Kind(n) != dom.Text || in.doc.Measure(n).Chars == 0 {
+			continue
+		}
+		if box != dom.None && in.doc.Box(n) != box {
+			return true
+		}
+		box = in.doc.Box(n)
+	}
+	return false
 }
 
 // isEditNote reports whether a time is that of the last change of a post.
