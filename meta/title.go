@@ -71,11 +71,14 @@ func (c *titleChooser) sourceOf(heading dom.NodeID) Source {
 	return Source(fromElement + c.doc.Name(heading))
 }
 
-// opening returns the heading, below the first level, that a title starts with, if no other has the
-// rest of it, which names the site then. It is None if there is none.
+// opening returns the heading, below the first level, that a title starts with, if it is longer than
+// the rest and no other heading has that: it names the site then. It is None if there is none.
 func (c *titleChooser) opening(title string) dom.NodeID {
 	first, rest := cutFirst(title)
 	found := dom.None
+	if len(first) < len(rest) {
+		return found
+	}
 	for _, n := range c.headings.nodes {
 		switch text := c.headings.text(n); {
 		case rest == "" || c.front || sameLetters(text, rest):

@@ -77,22 +77,27 @@ func AfterBy(text string) (name string, ok bool) {
 }
 
 // Labelled returns what follows the label of an author, with the label, in a line of labels
-// and values: "来源：晚报 作者：李小舟".
+// and values: "来源：晚报 作者：李小舟". "By" alone is none: a photo is by somebody, too.
 func Labelled(line string) (labelled string, ok bool) {
 	for at := 0; ; {
 		next := nextLabel(line[at:])
 		if next == len(line[at:]) {
 			return "", false
 		}
+		before := strings.Fields(line[:at+next])
 		at += next
-		if label := line[at : at+strings.IndexFunc(line[at:], isColon)]; IsLabel(label) {
-			return line[at:], true
+		label := words.Plain(line[at : at+strings.IndexFunc(line[at:], isColon)])
+		if !writtenBy[label] || label == "by" || otherCredits[words.Plain(before[len(before)-1])] {
+			continue
 		}
+		name, _ := AfterBy(line[at:])
+		name = strings.TrimSpace(name[:nextLabel(name)])
+		return line[at:], isFullName(name) || !hasCase(name)
 	}
 }
 
-// nextLabel returns where the next word starts that has a colon behind it or in it, if it is not
-// the first word: a label. It returns the length of the text if there is none.
+// nextLabel returns where the next word starts that is a label, if it is not the first word. It
+// returns the length of the text if there is none.
 func nextLabel(text string) int {
 	at := 0
 	for {
@@ -103,10 +108,18 @@ func nextLabel(text string) int {
 		at += space
 		at += len(text[at:]) - len(strings.TrimLeftFunc(text[at:], unicode.IsSpace))
 		word, _, _ := strings.Cut(text[at:], " ")
-		if strings.IndexFunc(word, isColon) > 0 {
-			return at
+		if end := strings.IndexFunc(word, isColon); end > 0 {
+			label := words.Plain(word[:end])
+			if writtenBy[label] || otherCredits[label] || strings.HasPrefix(word[end:], "：") || label != "" && !hasCase(label) && !strings.ContainsFunc(label, unicode.IsDigit) {
+				return at
+			}
 		}
 	}
+}
+
+// hasCase reports whether a text has a letter of a script with capitals.
+func hasCase(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool { return unicode.IsUpper(r) || unicode.IsLower(r) })
 }
 
 func isColon(r rune) bool { return r == ':' || r == '：' }

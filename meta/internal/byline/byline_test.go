@@ -23,6 +23,7 @@ var nameTests = []struct{ in, want string }{
 	{"作者：王小明", "王小明"},
 	{"作者：王小明 来源：晚报", "王小明"},
 	{"By: Ada Lovelace Photo: Charles Babbage", "Ada Lovelace"},
+	{"作者：王小明 点击: 次", "王小明"},
 	{"김철수 기자", "김철수"},
 	{"Scríobhnóir: Ada Lovelace", "Ada Lovelace"},
 	{"Photo: Ada Lovelace", ""},
