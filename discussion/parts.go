@@ -122,8 +122,8 @@ func (in *inspection) seeElement(n dom.NodeID, signs sign) {
 }
 
 // isVague reports whether a link further down may name the author: the element that was taken for
-// the name has no link but several lines, and the text has not begun. See
-// testdata/pages/level-before-name.html.
+// the name has no link but several lines, and the text has not begun. See level-before-name in
+// testdata.
 func (in *inspection) isVague() bool {
 	author, box := in.parts.author, dom.None
 	if len(in.texts) > 0 || in.quoted > 0 || in.isLink(author) || in.linkIn(author) != dom.None {
