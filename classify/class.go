@@ -2,6 +2,7 @@ package classify
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/words"
@@ -93,12 +94,15 @@ type Doubt struct {
 	Rule RuleID
 
 	objection objection
-	value     float32 // what the objection measured: a share, or words
+	value     float32 // what the objection measured: a percentage, or words
 }
 
 // Why says why the rule was not believed, as part of a sentence.
 func (d Doubt) Why() string {
-	why := objections[d.objection](d.value)
+	why := objections[d.objection]
+	if strings.Contains(why, "%") {
+		why = fmt.Sprintf(why, d.value)
+	}
 	switch d.objection {
 	case large, wordy, unlinked:
 		return why + "; the rule is believed " + rules[d.Rule].trust.String()
@@ -139,37 +143,23 @@ const (
 	numObjections
 )
 
-// objections says each objection in words. The argument is what was measured.
-var objections = [numObjections]func(float32) string{
-	dominant: func(v float32) string {
-		return fmt.Sprintf("it holds the main element or most of the page (%.0f%% of the text)", 100*v)
-	},
-	large: func(v float32) string {
-		return fmt.Sprintf("it holds %.0f%% of the page's text", 100*v)
-	},
-	wordy: func(v float32) string {
-		return fmt.Sprintf("it holds %.0f words", v)
-	},
-	streamed: func(float32) string {
-		return "its server sent it later, and a script shows it"
-	},
-	unlinked: func(v float32) string {
-		return fmt.Sprintf("%.0f%% of its text stands in links", 100*v)
-	},
-	inline: func(float32) string { return "it stands within a line of text" },
-	code:   func(float32) string { return "the names of code blocks are options of highlighters" },
-	anchor: func(float32) string { return "its id is the anchor of the heading, made from its words" },
-	scripted: func(v float32) string {
-		return fmt.Sprintf("it holds so much of the page that a script must show it (%.0f%% of the text)", 100*v)
-	},
-	waiting: func(float32) string { return "its names or a button say that it is shown when the reader asks for it" },
-	silent: func(v float32) string {
-		return fmt.Sprintf("%.0f%% of the page is marked so", 100*v)
-	},
-	spoken: func(float32) string { return "it is a price, which is said beside it for screen readers" },
-	wide:   func(float32) string { return "the section below the heading is too much of the page" },
-	plain:  func(v float32) string { return fmt.Sprintf("only %.0f%% of the section stands in links", 100*v) },
-	bare:   func(float32) string { return "nothing stands below the heading" },
+// objections says each objection in words, and where what was measured stands in them.
+var objections = [numObjections]string{
+	dominant: "it holds the main element or most of the page (%.0f%% of the text)",
+	large:    "it holds %.0f%% of the page's text",
+	wordy:    "it holds %.0f words",
+	unlinked: "%.0f%% of its text stands in links",
+	inline:   "it stands within a line of text",
+	code:     "the names of code blocks are options of highlighters",
+	anchor:   "its id is the anchor of the heading, made from its words",
+	scripted: "it holds so much of the page that a script must show it (%.0f%% of the text)",
+	streamed: "its server sent it later, and a script shows it",
+	waiting:  "its names or a button say that it is shown when the reader asks for it",
+	silent:   "%.0f%% of the page is marked so",
+	spoken:   "it is a price, which is said beside it for screen readers",
+	wide:     "the section below the heading is too much of the page",
+	plain:    "only %.0f%% of the section stands in links",
+	bare:     "nothing stands below the heading",
 }
 
 // doubt notes that a rule matched n and was not believed, if doubts are wanted.
@@ -178,16 +168,16 @@ func (s *survey) doubt(n dom.NodeID, r RuleID, o objection) {
 		return
 	}
 	m := s.doc.Measure(n)
-	value := s.share(m)
+	value := 100 * s.share(m)
 	switch o {
 	case wordy:
 		value = float32(m.Words)
 	case unlinked:
-		value = m.LinkShare()
+		value = 100 * m.LinkShare()
 	case scripted:
-		value = float32(m.Chars) / float32(max(s.total.Chars, 1))
+		value = 100 * (float32(m.Chars) / float32(max(s.total.Chars, 1)))
 	case silent:
-		value = float32(s.silent) / float32(max(s.total.Chars, 1))
+		value = 100 * (float32(s.silent) / float32(max(s.total.Chars, 1)))
 	}
 	*s.doubts = append(*s.doubts, Doubt{n, r, o, value})
 }
@@ -196,6 +186,6 @@ func (s *survey) doubt(n dom.NodeID, r RuleID, o objection) {
 // by m, does not bear out.
 func (s *survey) doubtHeading(h dom.NodeID, r RuleID, o objection, m *dom.Measure) {
 	if s.doubts != nil {
-		*s.doubts = append(*s.doubts, Doubt{h, r, o, m.LinkShare()})
+		*s.doubts = append(*s.doubts, Doubt{h, r, o, 100 * m.LinkShare()})
 	}
 }

@@ -260,7 +260,7 @@ func hasName(labels string, letters int) bool {
 
 // byRole judges an element by its ARIA role.
 func (c *classifier) byRole(n dom.NodeID) RuleID {
-	r := roleRule(c.doc.Attr(n, "role"))
+	r := roles[c.doc.Attr(n, "role")]
 	if r != 0 && c.dominates(n) {
 		c.doubt(n, r, dominant)
 		return 0

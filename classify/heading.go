@@ -2,8 +2,6 @@ package classify
 
 import (
 	"strings"
-	"sync"
-	"unicode/utf8"
 
 	"golang.org/x/net/html/atom"
 
@@ -53,7 +51,7 @@ func (hs headings) headingRule(n dom.NodeID) RuleID {
 // titleRule returns the rule of the title that a text starts with, if it has at most
 // some words more.
 func titleRule(text string, most int) RuleID {
-	if !mayStartTitle(text) {
+	if !leads().mayStart(text) {
 		return 0
 	}
 	var room [64]byte
@@ -84,47 +82,6 @@ func titleRule(text string, most int) RuleID {
 		}
 	}
 	return 0
-}
-
-// mayStartTitle reports whether a title may start with the first three letters of a text. Most
-// texts end here.
-func mayStartTitle(text string) bool {
-	for i := range len(text) {
-		a := text[i] | 0x20
-		if a-'a' >= 26 && text[i] < utf8.RuneSelf {
-			continue
-		}
-		if i+1 == len(text) {
-			return true
-		}
-		b := text[i+1] | 0x20
-		return a-'a' >= 26 || b-'a' >= 26 || titleStarts()[a-'a'][b-'a']&third(text[i+2:]) != 0
-	}
-	return true
-}
-
-// titleStarts has the first two letters of the titles, as far as they are ASCII, and the
-// letters that are third behind them.
-var titleStarts = sync.OnceValue(func() *[26][26]uint32 {
-	var starts [26][26]uint32
-	for _, t := range titles() {
-		if a, b := t.words[0], t.words[1]; a-'a' < 26 && b-'a' < 26 {
-			starts[a-'a'][b-'a'] |= third(t.words[2:])
-		}
-	}
-	return &starts
-})
-
-// third returns a bit for the lower-case letter that s starts with, another one for all
-// else, and all bits for an upper-case letter: it may start a word.
-func third(s string) uint32 {
-	switch {
-	case s != "" && s[0]-'a' < 26:
-		return 1 << (s[0] - 'a')
-	case s != "" && s[0]-'A' < 26:
-		return 1<<27 - 1
-	}
-	return 1 << 26
 }
 
 // markSection marks what a heading stands above: the widest element that it

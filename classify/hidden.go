@@ -3,7 +3,6 @@ package classify
 import (
 	"slices"
 	"strings"
-	"sync"
 
 	"golang.org/x/net/html/atom"
 
@@ -234,7 +233,7 @@ func invites(doc *dom.Document, button dom.NodeID) bool {
 // Nodes it looks only at what a node is and how it is hidden, never at how much of
 // the page it holds, so it also works on fragments.
 func Shown(doc *dom.Document) dom.Set {
-	v := visibility{doc, unseenLexicon(doc)}
+	v := visibility{doc, newLexicon(doc)}
 	shown := dom.NewSet(doc)
 	meter := doc.Meter()
 	for n := dom.Root; int(n) < doc.Len(); {
@@ -332,32 +331,6 @@ func (v visibility) besides(m, n dom.NodeID) bool {
 
 // isUnseenRule reports whether a rule told by words says that text is not seen.
 func isUnseenRule(r RuleID) bool { return r == ruleScreenReader || r == ruleIcon }
-
-// unseenStarts are the first words of the phrases of such rules. Few words are
-// looked up faster than all.
-var unseenStarts = sync.OnceValue(func() map[string]bool {
-	starts := map[string]bool{}
-	for _, p := range named() {
-		if first, _, _ := strings.Cut(p.words, " "); isUnseenRule(p.rule) {
-			starts[first] = true
-		}
-	}
-	return starts
-})
-
-// unseenLexicon is a lexicon that knows the phrases of these words only.
-func unseenLexicon(doc *dom.Document) *lexicon {
-	words := doc.Words()
-	l := &lexicon{doc, make([]span, len(words)), named(), nameTails(), make([]RuleID, doc.Namings())}
-	starts, unseen := nameStarts(), unseenStarts()
-	for t, w := range words {
-		doc.Tick(dom.NodeID(t))
-		if unseen[w] {
-			l.first[t] = starts[w]
-		}
-	}
-	return l
-}
 
 // formulaReach is how many nodes of a hidden element are searched for a formula:
 // it is wrapped in a span or two.

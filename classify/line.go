@@ -45,7 +45,7 @@ func (hs headings) markLine(n dom.NodeID) {
 var leads = sync.OnceValue(func() *pairs {
 	var set pairs
 	for _, t := range titles() {
-		if len(t.words) > 1 && t.rule == ruleRelatedHeading {
+		if len(t.words) > 1 {
 			set.add(t.words[0], t.words[1])
 		}
 	}
@@ -67,13 +67,12 @@ func (s *pairs) mayStart(text string) bool {
 	for text != "" && text[0] <= ' ' {
 		text = text[1:]
 	}
-	if len(text) < 2 || text[0] < 'A' || max(text[0], text[1]) >= utf8.RuneSelf {
+	if len(text) < 2 || min(text[0], text[1]) < 'A' || max(text[0], text[1]) >= utf8.RuneSelf {
 		return text != ""
 	}
-	return s.has(text[0], text[1])
+	a, b := text[0], text[1]
+	return s[a%32][(b|0x20)/32]>>(b%32)&1 != 0
 }
-
-func (s *pairs) has(a, b byte) bool { return s[a%32][(b|0x20)/32]>>(b%32)&1 != 0 }
 
 // isWrapper reports whether an element has another one in it that is a line of its
 // own.
@@ -136,7 +135,7 @@ func isLine(tag atom.Atom) bool {
 // consentAnswers are what buttons say that accept or refuse cookies, and how that starts.
 var consentAnswers = sync.OnceValues(func() (map[string]bool, *pairs) {
 	said, starts := map[string]bool{}, &pairs{}
-	for _, p := range names.Labels(map[names.Concept]bool{names.ConsentAnswer: true}) {
+	for _, p := range names.Labels(map[bool]string{true: "consent answer"}) {
 		said[p.Words] = true
 		starts.add(p.Words[0], p.Words[1])
 	}
@@ -145,7 +144,7 @@ var consentAnswers = sync.OnceValues(func() (map[string]bool, *pairs) {
 
 // consentWords are the single words that name a notice about cookies.
 var consentWords = sync.OnceValue(func() (list []string) {
-	for _, p := range names.Names(map[names.Concept]bool{names.Consent: true}) {
+	for _, p := range names.Names(map[bool]string{true: "consent"}) {
 		if !strings.Contains(p.Words, " ") {
 			list = append(list, p.Words)
 		}
@@ -155,7 +154,7 @@ var consentWords = sync.OnceValue(func() (list []string) {
 
 // consentTopics are what else such a notice speaks of.
 var consentTopics = sync.OnceValue(func() (list []string) {
-	for _, p := range names.Labels(map[names.Concept]bool{names.ConsentTopic: true}) {
+	for _, p := range names.Labels(map[bool]string{true: "consent topic"}) {
 		list = append(list, p.Words)
 	}
 	return list

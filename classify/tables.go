@@ -1,9 +1,6 @@
 package classify
 
-import (
-	"fmt"
-	"sort"
-)
+import "fmt"
 
 // A Rule is one heuristic. What it looks for is in the tables and in the code that
 // names it; what it concludes, and why, is here.
@@ -181,10 +178,10 @@ var sources = func() (t [numRules]Source) {
 	for r := range t {
 		t[r] = ByTag
 	}
-	for _, r := range nameRules {
+	for r := range nameRules {
 		t[r] = ByName
 	}
-	for _, r := range titleRules {
+	for r := range titleRules {
 		t[r] = ByHeading
 	}
 	t[ruleRelatedLine], t[ruleCreditLine], t[ruleConsentWords] = ByHeading, ByHeading, ByHeading
@@ -219,39 +216,16 @@ func (r RuleID) Rule() Rule { return rules[r.known()] }
 // score may outweigh it.
 func (r RuleID) Decisive() string { return decisive[r.known()] }
 
-// roles are the ARIA roles that tell what an element is for. Sorted.
-var roles = [...]phrase{
-	{"alert", ruleControlRole},
-	{"alertdialog", ruleDialogRole},
-	{"banner", ruleBannerRole},
-	{"button", ruleControlRole},
-	{"combobox", ruleControlRole},
-	{"complementary", ruleAsideRole},
-	{"contentinfo", ruleFooterElement},
-	{"dialog", ruleDialogRole},
-	{"doc-pagelist", ruleNavRole},
-	{"doc-toc", ruleTOC},
-	{"listbox", ruleControlRole},
-	{"menu", ruleNavRole},
-	{"menubar", ruleNavRole},
-	{"navigation", ruleNavRole},
-	{"search", ruleControlRole},
-	{"searchbox", ruleControlRole},
-	{"slider", ruleControlRole},
-	{"tablist", ruleControlRole},
-	{"toolbar", ruleControlRole},
-	{"tooltip", ruleControlRole},
-}
-
-func roleRule(role string) RuleID {
-	if role == "" {
-		return 0
-	}
-	i := sort.Search(len(roles), func(i int) bool { return roles[i].words >= role })
-	if i < len(roles) && roles[i].words == role {
-		return roles[i].rule
-	}
-	return 0
+// roles are the ARIA roles that tell what an element is for.
+var roles = map[string]RuleID{
+	"banner":        ruleBannerRole,
+	"contentinfo":   ruleFooterElement,
+	"complementary": ruleAsideRole,
+	"doc-toc":       ruleTOC,
+	"alertdialog":   ruleDialogRole, "dialog": ruleDialogRole,
+	"doc-pagelist": ruleNavRole, "menu": ruleNavRole, "menubar": ruleNavRole, "navigation": ruleNavRole,
+	"alert": ruleControlRole, "button": ruleControlRole, "combobox": ruleControlRole, "listbox": ruleControlRole, "search": ruleControlRole,
+	"searchbox": ruleControlRole, "slider": ruleControlRole, "tablist": ruleControlRole, "toolbar": ruleControlRole, "tooltip": ruleControlRole,
 }
 
 // isWaitingWord reports whether a name says that an element is shown when the

@@ -16,39 +16,39 @@ import (
 
 // nameRules are the rules that the names of elements tell. What each rule means and how
 // far it is trusted stands in rules.
-var nameRules = names.ByConcept(map[RuleID][]names.Concept{
-	ruleAccount:      {names.Account},
-	ruleAdvert:       {names.Advert},
-	ruleAppeal:       {names.Appeal},
-	ruleByline:       {names.ArticleByline, names.Avatar, names.Byline, names.Dateline, names.Tags, names.Writer},
-	ruleBreadcrumb:   {names.Breadcrumb},
-	ruleComments:     {names.Comment, names.Comments},
-	ruleConsent:      {names.Consent},
-	ruleTOC:          {names.Contents},
-	ruleFooter:       {names.Footer},
-	ruleIcon:         {names.Icon},
-	ruleMenu:         {names.Menu},
-	ruleOldBrowser:   {names.OldBrowser},
-	rulePager:        {names.Pager},
-	rulePagination:   {names.Pagination},
-	ruleCaptionName:  {names.PictureCaption},
-	rulePromo:        {names.Promo},
-	ruleRelated:      {names.Related},
-	ruleScreenReader: {names.ScreenReader},
-	ruleShare:        {names.Share},
-	ruleSidebar:      {names.Sidebar},
-	ruleToolbar:      {names.Toolbar},
-})
+var nameRules = map[RuleID]string{
+	ruleAccount:      "account",
+	ruleAdvert:       "advert",
+	ruleAppeal:       "appeal",
+	ruleByline:       "article byline, avatar, byline, dateline, tags, writer",
+	ruleBreadcrumb:   "breadcrumb",
+	ruleComments:     "comment, comments",
+	ruleConsent:      "consent",
+	ruleTOC:          "contents",
+	ruleFooter:       "footer",
+	ruleIcon:         "icon",
+	ruleMenu:         "menu",
+	ruleOldBrowser:   "old browser",
+	rulePager:        "pager",
+	rulePagination:   "pagination",
+	ruleCaptionName:  "picture caption",
+	rulePromo:        "promo",
+	ruleRelated:      "related",
+	ruleScreenReader: "screen reader",
+	ruleShare:        "share",
+	ruleSidebar:      "sidebar",
+	ruleToolbar:      "toolbar",
+}
 
 // titleRules are the rules that a heading tells about what stands below it. It does if
 // it starts with one of the labels and has at most headingRest words more.
-var titleRules = names.ByConcept(map[RuleID][]names.Concept{
-	ruleAuthorHeading:   {names.AboutAuthor},
-	ruleCommentsHeading: {names.Comments},
-	ruleContentsHeading: {names.Contents},
-	rulePromoHeading:    {names.Promo, names.Share, names.ShareOn},
-	ruleRelatedHeading:  {names.Related},
-})
+var titleRules = map[RuleID]string{
+	ruleAuthorHeading:   "about author",
+	ruleCommentsHeading: "comments",
+	ruleContentsHeading: "contents",
+	rulePromoHeading:    "promo, share, share on",
+	ruleRelatedHeading:  "related",
+}
 
 // credits are what comes before a colon and the name of a photographer or an
 // agency, in lower case. Sorted.

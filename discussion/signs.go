@@ -274,25 +274,25 @@ const (
 
 // signWords are the signs of the words of class, id, role and label attributes.
 var signWords = sync.OnceValue(func() *dom.WordTable[sign] {
-	return names.Table(map[sign][]names.Concept{
-		signAccepted:                    {names.Accepted},
-		signStamp:                       {names.Age, names.Date, names.Dateline, names.Published},
-		signPost:                        {names.Answer, names.Post},
-		signReply:                       {names.Answering},
-		signBoard | signForum:           {names.Board},
-		signText:                        {names.Body, names.Content, names.PostText},
-		signAuthor:                      {names.Byline, names.FullName, names.Person, names.User, names.Writer},
-		signPost | signComments:         {names.Comment},
-		signComments:                    {names.Comments},
-		signDepth:                       {names.Depth},
-		signJoined:                      {names.Joined},
-		signPost | signText | signForum: {names.Message},
-		signElsewhere:                   {names.Newest, names.Related, names.Signature},
-		signAuthor | signNick:           {names.Nick},
-		signReview:                      {names.Review, names.Testimonial},
-		signForum:                       {names.Thread},
-		signPost | signForum:            {names.Topic},
-		signShell:                       {names.Wrapper},
+	return names.Table(map[sign]string{
+		signAccepted:                    "accepted",
+		signStamp:                       "age, date, dateline, published",
+		signPost:                        "answer, post",
+		signReply:                       "answering",
+		signBoard | signForum:           "board",
+		signText:                        "body, content, post text",
+		signAuthor:                      "byline, full name, person, user, writer",
+		signPost | signComments:         "comment",
+		signComments:                    "comments",
+		signDepth:                       "depth",
+		signJoined:                      "joined",
+		signPost | signText | signForum: "message",
+		signElsewhere:                   "newest, related, signature",
+		signAuthor | signNick:           "nick",
+		signReview:                      "review, testimonial",
+		signForum:                       "thread",
+		signPost | signForum:            "topic",
+		signShell:                       "wrapper",
 	})
 })
 

@@ -51,7 +51,7 @@ var wallPhrases = sync.OnceValue(func() (rows []vocabulary) {
 			panic("phrases.txt: no reason and place: " + list.Name)
 		}
 		if v.reason == ConsentRequired && v.place == asked {
-			for _, p := range names.Labels(map[names.Concept]bool{names.ConsentAnswer: true}) {
+			for _, p := range names.Labels(map[bool]string{true: "consent answer"}) {
 				v.terms = append(v.terms, strings.ReplaceAll(p.Words, "'", " "))
 			}
 			slices.Sort(v.terms)

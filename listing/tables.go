@@ -144,16 +144,12 @@ const (
 // signWords are the signs of the words of class, id, role and label attributes. Shops and
 // publishing systems of all kinds use them.
 var signWords = sync.OnceValue(func() *dom.WordTable[sign] {
-	return names.Table(map[sign][]names.Concept{
-		signPrice: {names.Amount, names.Price},
-		signMinor: {
-			names.Avatar, names.Badge, names.Breadcrumb, names.Byline, names.Category, names.Comment, names.Comments, names.Facts,
-			names.Kicker, names.Maker, names.Person, names.Review, names.Share, names.Shopping, names.Tag, names.Topic, names.User,
-			names.Writer,
-		},
-		signOld:   {names.FormerPrice, names.OldPrice},
-		signTitle: {names.Name, names.Title},
-		signNow:   {names.NewPrice},
+	return names.Table(map[sign]string{
+		signPrice: "amount, price",
+		signMinor: "avatar, badge, breadcrumb, byline, category, comment, comments, facts, kicker, maker, person, review, share, shopping, tag, topic, user, writer",
+		signOld:   "former price, old price",
+		signTitle: "name, title",
+		signNow:   "new price",
 	})
 })
 

@@ -123,7 +123,8 @@ func (c *authorChooser) labelledAuthor() signature {
 // each author.
 func (c *authorChooser) metaAuthors() signature {
 	var weak signature
-	for _, name := range authorNames {
+	for _, place := range places()["author"] {
+		name := strings.TrimPrefix(string(place), fromMeta)
 		var texts []string
 		c.metas.each(name, func(content string) {
 			if len(texts) < maxNames {
@@ -133,7 +134,7 @@ func (c *authorChooser) metaAuthors() signature {
 		if texts == nil {
 			continue
 		}
-		s := c.sign(Source(fromMeta+name), texts...)
+		s := c.sign(place, texts...)
 		if len(s.names) > 0 && !s.weak {
 			return s
 		}

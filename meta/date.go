@@ -48,12 +48,12 @@ type dateSource func(c *dateChooser) sourced
 // date every page there, also those that have no date for people.
 var publishedSources = [...]dateSource{
 	articleDate("datePublished"),
-	metaDate(publishedNames),
+	metaDate("published"),
 	articleDate("dateCreated"),
 	propDate("datePublished"),
 	pathDate,
 	shownPublished,
-	metaDate(dateNames),
+	metaDate("date"),
 	textDate,
 }
 
@@ -64,7 +64,7 @@ const dataSources = 4
 // modifiedSources give the day of the last change, best first.
 var modifiedSources = [...]dateSource{
 	articleDate("dateModified"),
-	metaDate(modifiedNames),
+	metaDate("modified"),
 	propDate("dateModified"),
 	pageDate("dateModified"),
 	shownModified,
@@ -127,11 +127,11 @@ func textDate(c *dateChooser) sourced {
 	return sourced{}
 }
 
-func metaDate(names []string) dateSource {
+func metaDate(field string) dateSource {
 	return func(c *dateChooser) sourced {
-		for _, name := range names {
-			if m := c.calendar.Parse(c.metas.get(name)); !m.IsZero() {
-				return sourced{m, Source(fromMeta + name)}
+		for _, place := range places()[field] {
+			if m := c.calendar.Parse(c.valueAt(place)); !m.IsZero() {
+				return sourced{m, place}
 			}
 		}
 		return sourced{}
@@ -163,7 +163,7 @@ func shownPublished(c *dateChooser) sourced {
 	if shown.when.IsZero() {
 		return sourced{}
 	}
-	if said := metaDate(dateNames)(c); said.when.IsSameDay(shown.when) {
+	if said := metaDate("date")(c); said.when.IsSameDay(shown.when) {
 		return said
 	}
 	return shown

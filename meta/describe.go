@@ -10,49 +10,6 @@ import (
 	"github.com/seed31bcff99/reader/meta/internal/jsonld"
 )
 
-func chooseDescription(f *facts) (string, Source) {
-	s, source := f.metas.first(descriptionNames)
-	if s == "" {
-		if s = f.article.Text("description"); s != "" {
-			source = fromLinked + "description"
-		}
-	}
-	return words.Tidy(s, maxDescription), source
-}
-
-func chooseImage(f *facts) (string, Source) {
-	for _, name := range imageNames {
-		if address := f.absolute(f.metas.get(name)); address != "" {
-			return address, Source(fromMeta + name)
-		}
-	}
-	if address := f.absolute(f.article.Address("image")); address != "" {
-		return address, fromLinked + "image"
-	}
-	if address := f.linkTo("image_src"); address != "" {
-		return address, fromLink + "image_src"
-	}
-	if address := f.absolute(f.micro.text("image", maxAddress)); address != "" {
-		return address, fromMicrodata + "image"
-	}
-	return "", ""
-}
-
-func chooseSection(f *facts) (string, Source) {
-	s, source := f.metas.first(sectionNames)
-	if s == "" {
-		if s = f.article.Text("articleSection"); s != "" {
-			source = fromLinked + "articleSection"
-		} else if s = f.micro.text("articleSection", maxName); s != "" {
-			source = fromMicrodata + "articleSection"
-		}
-	}
-	if s = words.Fold(s, maxName); s == "" {
-		return "", ""
-	}
-	return s, source
-}
-
 // tagCost is what it takes to look at a keyword, in bytes that are read in the same
 // time.
 const tagCost = 100
@@ -66,8 +23,8 @@ func chooseTags(f *facts) ([]string, Source) {
 			out = append(out, s)
 		}
 	}
-	for _, name := range tagNames {
-		f.metas.each(name, func(content string) {
+	for _, place := range places()["tags"] {
+		f.metas.each(strings.TrimPrefix(string(place), fromMeta), func(content string) {
 			for tag := range strings.SplitSeq(content, ",") {
 				if meter.Spend(tagCost + len(tag)); len(out) == maxTags {
 					break
@@ -76,7 +33,7 @@ func chooseTags(f *facts) ([]string, Source) {
 			}
 		})
 		if out != nil {
-			return out, Source(fromMeta + name)
+			return out, place
 		}
 	}
 	for _, tag := range f.article.Texts("keywords") {
@@ -96,24 +53,6 @@ func containsFold(list []string, s string) bool {
 		}
 	}
 	return false
-}
-
-func chooseSite(f *facts) (string, Source) {
-	for _, c := range [...]struct {
-		name   string
-		source Source
-	}{
-		{f.metas.get("og:site_name"), fromMeta + "og:site_name"},
-		{f.publisher(), fromLinked + "publisher"},
-		{f.metas.get("application-name"), fromMeta + "application-name"},
-		{f.metas.get("apple-mobile-web-app-title"), fromMeta + "apple-mobile-web-app-title"},
-		{f.micro.text("publisher", maxName), fromMicrodata + "publisher"},
-	} {
-		if name := words.Tidy(c.name, maxName); name != "" && !words.IsAddress(name) {
-			return name, c.source
-		}
-	}
-	return "", ""
 }
 
 // publisher returns the publisher of the page, or else the name of the site, as its

@@ -230,19 +230,19 @@ type roles []role
 func (r roles) of(doc *dom.Document, n dom.NodeID) role { return r[doc.Naming(n)] }
 
 // wordRoles are the roles that words give, by what they mean.
-var wordRoles = map[role][]names.Concept{
-	roleFrame | roleOthers:   {names.Answer, names.Comment, names.Comments, names.Newest, names.Related, names.Testimonial},
-	roleFrame:                {names.Breadcrumb, names.Menu, names.Promo, names.Sidebar, names.Slides},
-	roleAuthor:               {names.Byline, names.Person, names.Quoted, names.Writer},
-	roleDate:                 {names.Date, names.Dateline, names.Facts},
-	roleFooter:               {names.Footer},
-	roleKicker:               {names.Kicker, names.Subtitle},
-	roleDate | roleModified:  {names.Modified},
-	roleUser:                 {names.Nick},
-	roleOldPrice:             {names.OldPrice},
-	roleOtherPrice:           {names.OtherAmount},
-	rolePrice:                {names.Price},
-	roleDate | rolePublished: {names.Published},
+var wordRoles = map[role]string{
+	roleFrame | roleOthers:   "answer, comment, comments, newest, related, testimonial",
+	roleFrame:                "breadcrumb, menu, promo, sidebar, slides",
+	roleAuthor:               "byline, person, quoted, writer",
+	roleDate:                 "date, dateline, facts",
+	roleFooter:               "footer",
+	roleKicker:               "kicker, subtitle",
+	roleDate | roleModified:  "modified",
+	roleUser:                 "nick",
+	roleOldPrice:             "old price",
+	roleOtherPrice:           "other amount",
+	rolePrice:                "price",
+	roleDate | rolePublished: "published",
 }
 
 // roleWords are the words that give an element a role.

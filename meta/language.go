@@ -13,22 +13,14 @@ import (
 // chooseLanguage returns the language that the page declares, or else the language
 // of its text, if there is no doubt about it.
 func chooseLanguage(f *facts) (string, Source) {
-	for _, c := range [...]struct {
-		tag    string
-		source Source
-	}{
-		{f.rootAttr("lang"), fromAttr + "lang"},
-		{f.rootAttr("xml:lang"), fromAttr + "xml:lang"},
-		{f.metas.get("content-language"), fromMeta + "content-language"},
-		{f.metas.get("og:locale"), fromMeta + "og:locale"},
-		{f.article.Raw("inLanguage"), fromLinked + "inLanguage"},
-		{f.metas.get("dc.language"), fromMeta + "dc.language"},
-		{f.metas.get("dcterms.language"), fromMeta + "dcterms.language"},
-		{f.metas.get("language"), fromMeta + "language"},
-	} {
-		if tag := languageTag(c.tag); language.IsTag(tag) {
-			return tag, c.source
+	tag, source := f.choose("language", func(s string) string {
+		if s = languageTag(s); language.IsTag(s) {
+			return s
 		}
+		return ""
+	})
+	if tag != "" {
+		return tag, source
 	}
 	// Read the text from the heading on.
 	text := f.doc.TextRange(max(f.headings.main, dom.Root), dom.NodeID(f.doc.Len()))

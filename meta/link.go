@@ -10,47 +10,17 @@ import (
 	"github.com/seed31bcff99/reader/meta/internal/language"
 )
 
-func chooseCanonical(f *facts) (string, Source) {
-	if address := f.linkTo("canonical"); address != "" {
-		return address, fromLink + "canonical"
-	}
-	if address := f.absolute(f.metas.get("og:url")); address != "" {
-		return address, fromMeta + "og:url"
-	}
-	return "", ""
-}
-
-// linkTo returns the address of the first link element with a rel, or nothing.
+// linkTo returns the address of the first link element with a rel, or nothing. An icon for home
+// screens may say that it is drawn already.
 func (f *facts) linkTo(rel string) string {
 	for _, n := range f.links {
-		if hasWord(f.doc.Attr(n, "rel"), rel) {
+		if rels := f.doc.Attr(n, "rel"); hasWord(rels, rel) || hasWord(rels, rel+"-precomposed") {
 			if address := f.absolute(f.doc.Attr(n, "href")); address != "" {
 				return address
 			}
 		}
 	}
 	return ""
-}
-
-// chooseFavicon returns the first icon for windows, or else the first for home
-// screens. The place where browsers look without a link is not used.
-func chooseFavicon(f *facts) (string, Source) {
-	touch := ""
-	for _, n := range f.links {
-		rel := f.doc.Attr(n, "rel")
-		switch {
-		case hasWord(rel, "icon"):
-			if address := f.absolute(f.doc.Attr(n, "href")); address != "" {
-				return address, fromLink + "icon"
-			}
-		case touch == "" && (hasWord(rel, "apple-touch-icon") || hasWord(rel, "apple-touch-icon-precomposed")):
-			touch = f.absolute(f.doc.Attr(n, "href"))
-		}
-	}
-	if touch != "" {
-		return touch, fromLink + "apple-touch-icon"
-	}
-	return "", ""
 }
 
 func chooseFeeds(f *facts) ([]Feed, Source) {
@@ -115,29 +85,6 @@ func choosePDF(f *facts) (string, Source) {
 
 // pdfName is the name of the meta element that has the address of a PDF file.
 const pdfName = "citation_pdf_url"
-
-func chooseLicence(f *facts) (string, Source) {
-	if address := f.linkTo("license"); address != "" {
-		return address, fromLink + "license"
-	}
-	if address := f.absolute(f.article.Address("license")); address != "" {
-		return address, fromLinked + "license"
-	}
-	for _, name := range licenceNames {
-		if s := words.Fold(f.metas.get(name), maxName); s != "" {
-			if words.IsAddress(s) {
-				s = f.absolute(s)
-			}
-			return s, Source(fromMeta + name)
-		}
-	}
-	if f.licenceLink != dom.None {
-		if address := f.absolute(f.doc.Attr(f.licenceLink, "href")); address != "" {
-			return address, fromLink + "license"
-		}
-	}
-	return "", ""
-}
 
 // addresses are the addresses of the page.
 type addresses struct {

@@ -71,7 +71,7 @@ func Extract(doc *dom.Document, opts *Options) Metadata {
 	f := gather(doc)
 	var m Metadata
 	from := &m.Sources
-	m.Canonical, from.Canonical = chooseCanonical(f)
+	m.Canonical, from.Canonical = f.choose("canonical", f.absolute)
 	f.identify(m.Canonical)
 
 	m.Language, from.Language = chooseLanguage(f)
@@ -94,8 +94,8 @@ func Extract(doc *dom.Document, opts *Options) Metadata {
 	m.Modified, from.Modified = modified.when.String(), modified.source
 
 	m.Description, from.Description = chooseDescription(f)
-	m.Image, from.Image = chooseImage(f)
-	m.Favicon, from.Favicon = chooseFavicon(f)
+	m.Image, from.Image = f.choose("image", f.absolute)
+	m.Favicon, from.Favicon = f.choose("favicon", f.absolute)
 	m.Section, from.Section = chooseSection(f)
 	m.Tags, from.Tags = chooseTags(f)
 	m.Feeds, from.Feeds = chooseFeeds(f)

@@ -99,16 +99,6 @@ func (m *metaTags) each(name string, yield func(content string)) {
 	}
 }
 
-// first returns the content of the first of the names that has any.
-func (m *metaTags) first(names []string) (string, Source) {
-	for _, name := range names {
-		if content := strings.TrimSpace(m.get(name)); content != "" {
-			return content, Source(fromMeta + name)
-		}
-	}
-	return "", ""
-}
-
 // microdata are the properties that a document gives in attributes, as microdata
 // or RDFa.
 type microdata struct {

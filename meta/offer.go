@@ -198,24 +198,24 @@ func (t *priceTag) specification(spec jsonld.Item, currency, path string) {
 // metaPrice returns what meta elements say that the page costs.
 func (f *facts) metaPrice() *priceTag {
 	t := &priceTag{from: fromMeta}
-	first := func(names []string) (content, name string) {
-		s, source := f.metas.first(names)
+	first := func(field string) (content, name string) {
+		s, source := f.first(field)
 		return s, strings.TrimPrefix(string(source), fromMeta)
 	}
-	currency, currencyName := first(currencyNames)
-	price, priceName := first(saleNames)
-	list, listName := first(listNames)
+	currency, currencyName := first("currency")
+	price, priceName := first("sale price")
+	list, listName := first("list price")
 	if price == "" {
-		price, priceName = first(priceNames)
+		price, priceName = first("price")
 	} else if list == "" {
-		list, listName = first(priceNames)
+		list, listName = first("price")
 	}
 	t.add(price, currency, priceName)
 	if money.Code(currency) != "" {
 		t.currencyPath = currencyName
 	}
 	t.list, t.listPath = money.Parse(list).Amount, listName
-	availability, name := first(availabilityNames)
+	availability, name := first("availability")
 	t.availability, t.availabilityPath = availabilityOf(availability), name
 	return t
 }
@@ -314,19 +314,6 @@ var unitPriceTypes = jsonld.Types{"UnitPriceSpecification"}
 
 // productTypes are the types of what is sold.
 var productTypes = jsonld.Types{"Car", "IndividualProduct", "Motorcycle", "Product", "ProductGroup", "ProductModel", "Vehicle"}
-
-// Names of meta elements, in lower case, the most precise first.
-var (
-	priceNames        = []string{"product:price:amount", "og:price:amount", "product:price", "og:price"}
-	saleNames         = []string{"product:sale_price:amount"}
-	listNames         = []string{"product:original_price:amount", "og:price:standard_amount", "product:price:standard_amount"}
-	currencyNames     = []string{"product:price:currency", "og:price:currency", "product:sale_price:currency"}
-	availabilityNames = []string{"product:availability", "og:availability"}
-	conditionNames    = []string{"product:condition", "og:condition"}
-	brandNames        = []string{"product:brand", "og:brand"}
-	skuNames          = []string{"product:retailer_item_id", "product:retailer_part_no"}
-	gtinNames         = []string{"product:gtin", "product:ean", "product:upc", "product:isbn"}
-)
 
 // gtinKeys are the properties that have the number of a bar code.
 var gtinKeys = []string{"gtin", "gtin13", "gtin12", "gtin14", "gtin8", "isbn"}

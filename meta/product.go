@@ -72,7 +72,7 @@ func chooseProduct(f *facts, extent *extent, m *Metadata) *ProductFacts {
 // sellsByMeta reports whether meta elements give a price. They are about one page, so
 // they count also if data has only other products.
 func (f *facts) sellsByMeta() bool {
-	price, _ := f.metas.first(priceNames)
+	price, _ := f.first("price")
 	return price != ""
 }
 
@@ -184,10 +184,10 @@ func (c *productChooser) describe(m *Metadata) {
 		set(&p.Condition, &from.Condition, conditionOf(it.Raw("itemCondition")), it.source("itemCondition"))
 	}
 	set(&p.Name, &from.Name, m.Title, m.Sources.Title)
-	c.setMeta(&p.Brand, &from.Brand, brandNames, func(s string) string { return words.Tidy(s, maxName) })
-	c.setMeta(&p.SKU, &from.SKU, skuNames, identifier)
-	c.setMeta(&p.GTIN, &from.GTIN, gtinNames, gtin)
-	condition, source := c.metas.first(conditionNames)
+	c.setMeta(&p.Brand, &from.Brand, "brand", func(s string) string { return words.Tidy(s, maxName) })
+	c.setMeta(&p.SKU, &from.SKU, "sku", identifier)
+	c.setMeta(&p.GTIN, &from.GTIN, "gtin", gtin)
+	condition, source := c.first("condition")
 	set(&p.Condition, &from.Condition, conditionOf(condition), source)
 	p.Name, p.Brand = words.Fold(p.Name, maxTitle), words.Fold(p.Brand, maxName)
 }
@@ -201,8 +201,8 @@ func set[V comparable](field *V, from *Source, v V, source Source) {
 }
 
 // setMeta sets a field from meta elements.
-func (c *productChooser) setMeta(field *string, from *Source, names []string, form func(string) string) {
-	s, source := c.metas.first(names)
+func (c *productChooser) setMeta(field *string, from *Source, name string, form func(string) string) {
+	s, source := c.first(name)
 	set(field, from, form(s), source)
 }
 

@@ -20,35 +20,6 @@ var saysNothing = words.Set("home homepage index readme untitled start startseit
 // writes them.
 var archives = words.Set("blogarchiv blogarchive archiv archive archives")
 
-// Names of meta elements, best first.
-var (
-	titleNames       = []string{"og:title", "twitter:title", "dc.title", "dcterms.title", "citation_title", "parsely-title", "sailthru.title", "title"}
-	descriptionNames = []string{"description", "og:description", "twitter:description", "dc.description", "dcterms.description", "sailthru.description"}
-	authorNames      = []string{
-		"citation_author", "author", "article:author", "parsely-author", "sailthru.author", "byl", "dc.creator", "dcterms.creator",
-		"dc.creator.personalname", "article:author_name", "og:article:author", "twitter:creator:name", "cxenseparse:author", "dc.contributor",
-	}
-	publishedNames = []string{
-		"article:published_time", "published", "og:published_time", "og:article:published_time", "og:article:published", "article:published", "article.published",
-		"article:published_date", "article:post_date", "article:publicationdate", "article.created", "shareaholic:article_published_time", "rnews:datepublished",
-		"og:datepublished", "og:publish_date", "og:pubdate", "date_published", "publisheddate", "published_date", "publish_time", "publication-date", "prism.publicationdate",
-		"datepublished", "publishdate", "publish_date", "publish-date", "published_time", "published_at", "published-date", "publication_date",
-		"parsely-pub-date", "sailthru.date", "citation_publication_date", "citation_online_date", "citation_date",
-		"dc.date.issued", "dcterms.issued", "dcterms.created", "dc.date.created", "dc.date.published", "dc.date.publication", "dc.created",
-		"pubdate", "pub_date", "dateposted", "datecreated", "date_created", "displaydate", "article_date_original", "date.created", "originalpublicationdate", "cxenseparse:publishtime",
-		"cxenseparse:recs:publishtime",
-	}
-	dateNames     = []string{"dc.date", "dcterms.date", "date"} // of publication on most pages, of a change on others
-	modifiedNames = []string{
-		"article:modified_time", "og:updated_time", "og:modified_time", "article:modified", "article:updated", "datemodified", "lastmod",
-		"last-modified", "dcterms.modified", "dc.date.modified", "revised", "updated_time", "modified_time", "date.updated", "last-updated", "dc.modified",
-	}
-	imageNames   = []string{"og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src", "parsely-image-url", "sailthru.image.full", "thumbnail"}
-	sectionNames = []string{"article:section", "og:article:section", "parsely-section", "cxenseparse:section", "dc.subject.category"}
-	tagNames     = []string{"article:tag", "og:article:tag", "parsely-tags", "sailthru.tags", "news_keywords", "keywords", "citation_keywords", "dc.subject"}
-	licenceNames = []string{"dcterms.license", "dc.rights.license", "license", "licence", "copyright-license"}
-)
-
 // nameOrders are the orders of names in meta elements, if not the given name first.
 var nameOrders = map[string]byline.Order{
 	"author":                  byline.EitherOrder,

@@ -22,15 +22,10 @@ func TestTables(t *testing.T) {
 		tabletest.Row(t, "things.txt: "+string(row.kind), row.types)
 	}
 	tabletest.Names(t, "productTypes", productTypes)
-	for name, table := range map[string][]string{
-		"priceNames": priceNames, "saleNames": saleNames, "listNames": listNames, "currencyNames": currencyNames, "availabilityNames": availabilityNames,
-		"conditionNames": conditionNames, "brandNames": brandNames, "skuNames": skuNames, "gtinNames": gtinNames,
-		"titleNames": titleNames, "descriptionNames": descriptionNames, "authorNames": authorNames, "publishedNames": publishedNames,
-		"dateNames": dateNames, "modifiedNames": modifiedNames, "imageNames": imageNames, "sectionNames": sectionNames, "tagNames": tagNames, "licenceNames": licenceNames,
-	} {
-		for i, s := range table {
-			if s != strings.ToLower(s) || slices.Contains(table[:i], s) {
-				t.Errorf("%s: %q is not lower case, or there twice", name, s)
+	for field, list := range places() {
+		for i, place := range list {
+			if s := string(place); strings.HasPrefix(s, fromMeta) && s != strings.ToLower(s) || slices.Contains(list[:i], place) {
+				t.Errorf("places.txt: %s: %q is not lower case, or there twice", field, s)
 			}
 		}
 	}
@@ -141,17 +136,17 @@ func TestForms(t *testing.T) {
 // gives one.
 func TestDateNames(t *testing.T) {
 	far := strings.Repeat("<p>x", linesAfter)
-	for _, name := range slices.Concat(publishedNames, dateNames) {
-		if m := extractPage(t, "<meta name="+name+" content=2024-05-01>"); m.Published != "2024-05-01" || m.Sources.Published != Source(fromMeta+name) {
-			t.Errorf("%s: published %q from %q", name, m.Published, m.Sources.Published)
+	for _, place := range slices.Concat(places()["published"], places()["date"]) {
+		if m := extractPage(t, "<meta name="+strings.TrimPrefix(string(place), fromMeta)+" content=2024-05-01>"); m.Published != "2024-05-01" || m.Sources.Published != place {
+			t.Errorf("%s: published %q from %q", place, m.Published, m.Sources.Published)
 		}
 	}
-	for _, name := range modifiedNames {
-		if m := extractPage(t, "<meta name="+name+" content=2024-05-01>"); m.Modified != "2024-05-01" {
-			t.Errorf("%s: modified %q", name, m.Modified)
+	for _, place := range places()["modified"] {
+		if m := extractPage(t, "<meta name="+strings.TrimPrefix(string(place), fromMeta)+" content=2024-05-01>"); m.Modified != "2024-05-01" {
+			t.Errorf("%s: modified %q", place, m.Modified)
 		}
 	}
-	for _, p := range names.Names(names.ByConcept(wordRoles)) {
+	for _, p := range names.Names(wordRoles) {
 		word, role := p.Words, roleWords().Get(p.Words)
 		if role&roleDate == 0 {
 			continue

@@ -111,7 +111,7 @@ func (c *titleChooser) saidTitles() []saidTitle {
 		add(c.window, fromElement+"title")
 	}
 	add(c.article.Headline(), fromLinked+"headline")
-	raw, source := c.metas.first(titleNames)
+	raw, source := c.first("title")
 	add(words.Tidy(raw, maxTitle), source)
 	if !c.front {
 		add(c.window, fromElement+"title")

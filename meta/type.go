@@ -106,34 +106,13 @@ const (
 	paid Access = "paid"
 )
 
-// chooseAccess reads isAccessibleForFree of the JSON-LD or the microdata, or the
-// tier of the article.
-func chooseAccess(f *facts) (Access, Source) {
-	it := f.article
-	if it.IsZero() {
-		it = f.linked.First(jsonld.PageTypes)
-	}
-	if a := accessOf(it.Raw("isAccessibleForFree")); a != "" {
-		return a, fromLinked + "isAccessibleForFree"
-	}
-	if a := accessOf(f.micro.text("isAccessibleForFree", maxName)); a != "" {
-		return a, fromMicrodata + "isAccessibleForFree"
-	}
-	switch strings.ToLower(strings.TrimSpace(f.metas.get("article:content_tier"))) {
-	case "free":
-		return free, fromMeta + "article:content_tier"
-	case "locked", "metered":
-		return paid, fromMeta + "article:content_tier"
-	}
-	return "", ""
-}
-
-func accessOf(s string) Access {
+// accessOf reads what data says about free access, or the tier of an article.
+func accessOf(s string) string {
 	switch strings.ToLower(jsonld.TypeName(strings.TrimSpace(s))) {
-	case "true", "yes":
-		return free
-	case "false", "no":
-		return paid
+	case "true", "yes", "free":
+		return string(free)
+	case "false", "no", "locked", "metered":
+		return string(paid)
 	}
 	return ""
 }

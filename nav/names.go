@@ -121,45 +121,39 @@ var (
 	// directionIndex has the labels that say only that a link leads to the next or the
 	// previous page.
 	directionIndex = sync.OnceValue(func() index[string] {
-		return newIndex(names.Labels(map[names.Concept]string{names.Next: next, names.Previous: previous}))
+		return newIndex(names.Labels(map[string]string{next: "next", previous: "previous"}))
 	})
 
 	// openingIndex has the first words of labels that are dropped in all regions.
 	openingIndex = sync.OnceValue(func() index[bool] {
-		return newIndex(names.Labels(map[names.Concept]bool{
-			names.Consent: true, names.EditPage: true, names.ShareOn: true, names.Skip: true, names.ToTop: true,
-		}))
+		return newIndex(names.Labels(map[bool]string{true: "consent, edit page, share on, skip, to top"}))
 	})
 
 	// serviceIndex has whole labels that are dropped in menus and footers. Elsewhere they
 	// may name a page: "Login" in the manual of a program.
 	serviceIndex = sync.OnceValue(func() index[bool] {
-		return newIndex(names.Labels(map[names.Concept]bool{
-			names.Account: true, names.Network: true, names.Print: true, names.Share: true,
-		}))
+		return newIndex(names.Labels(map[bool]string{true: "account, network, print, share"}))
 	})
 
 	// labelIndex has the first words of the labels of regions.
 	labelIndex = sync.OnceValue(func() index[Kind] {
-		return newIndex(names.Labels(map[names.Concept]Kind{
-			names.Contents: TOC, names.Related: Related, names.SeeAlso: Related,
-		}))
+		return newIndex(names.Labels(map[Kind]string{TOC: "contents", Related: "related, see also"}))
 	})
 
 	// meaningTable has the words of names.
 	meaningTable = sync.OnceValue(func() *dom.WordTable[meaning] {
-		return names.Table(map[meaning][]names.Concept{
-			meansAncestor:   {names.Ancestor}, // WordPress: current-menu-ancestor and current-menu-parent are not the page
-			meansBreadcrumb: {names.Breadcrumb},
-			meansTOC:        {names.Contents},
-			meansCurrent:    {names.Current},
-			meansNext:       {names.Next},       // in blogs, in time
-			meansPager:      {names.Pager},      // VitePress, Bootstrap 3: previous and next
-			meansPagination: {names.Pagination}, // a pager if there are no numbers
-			meansPrevious:   {names.Previous},   // in blogs, in time
-			meansRelated:    {names.Related},
-			meansSidebar:    {names.Sidebar},              // also the tree of pages beside the text
-			meansTitle:      {names.Title, names.Caption}, // a caption is of a column or a part of the tree: Docusaurus, Sphinx
+		return names.Table(map[meaning]string{
+			meansAncestor:   "ancestor", // WordPress: current-menu-ancestor and current-menu-parent are not the page
+			meansBreadcrumb: "breadcrumb",
+			meansTOC:        "contents",
+			meansCurrent:    "current",
+			meansNext:       "next",       // in blogs, in time
+			meansPager:      "pager",      // VitePress, Bootstrap 3: previous and next
+			meansPagination: "pagination", // a pager if there are no numbers
+			meansPrevious:   "previous",   // in blogs, in time
+			meansRelated:    "related",
+			meansSidebar:    "sidebar",        // also the tree of pages beside the text
+			meansTitle:      "title, caption", // a caption is of a column or a part of the tree: Docusaurus, Sphinx
 		})
 	})
 

@@ -215,55 +215,50 @@ const (
 // wordTraits are the traits of words. Those of a document are looked up once, so that the
 // walk compares numbers only.
 var wordTraits = sync.OnceValue(func() *dom.WordTable[trait] {
-	return names.Table(map[trait][]names.Concept{
-		anchorTrait:  {names.Anchor},
-		arrangeTrait: {names.Arrange},
-		unitTrait: {
-			names.Badge, names.Byline, names.Category, names.Date, names.Dateline, names.Facts, names.Field, names.Figure, names.Name,
-			names.Nick, names.Person, names.Review, names.Subtitle, names.Tag, names.User,
-		},
-		blockTrait:               {names.Block},
-		calloutTrait:             {names.Callout},
-		calloutTrait | noteTrait: {names.CalloutNote},
-		cautionTrait:             {names.Caution},
-		codeTrait:                {names.Code},
-		contentTrait:             {names.Content},
-		copyTrait:                {names.Copy},
-		iconTrait:                {names.Drawing},
-		editTrait:                {names.Edit},
-		emojiTrait:               {names.Emoji},
-		footnoteTrait:            {names.Footnote},
-		gutterTrait:              {names.Gutter},
-		imperialTrait:            {names.Imperial},
-		importantTrait:           {names.Important},
-		lineTrait:                {names.Line},
-		mathTrait:                {names.Math},
-		mathTrait | previewTrait: {names.MathPreview},
-		metricTrait:              {names.Metric},
-		noTrait:                  {names.No},
-		noteTrait:                {names.Note},
-		numberTrait:              {names.Number},
-		paneTrait:                {names.Pane},
-		priceTrait:               {names.Price},
-		sidenoteTrait:            {names.Sidenote},
-		spacedTrait:              {names.Spaced},
-		prefixTrait:              {names.StylePrefix},
-		tabTrait:                 {names.Tab},
-		tabTrait | paneTrait:     {names.TabPanel},
-		tipTrait:                 {names.Tip},
-		titleTrait:               {names.Title},
-		unseenTrait:              {names.Unseen},
-		warningTrait:             {names.Warning},
-		yesTrait:                 {names.Yes},
+	return names.Table(map[trait]string{
+		anchorTrait:              "anchor",
+		arrangeTrait:             "arrange",
+		unitTrait:                "badge, byline, category, date, dateline, facts, field, figure, name, nick, person, review, subtitle, tag, user",
+		blockTrait:               "block",
+		calloutTrait:             "callout",
+		calloutTrait | noteTrait: "callout note",
+		cautionTrait:             "caution",
+		codeTrait:                "code",
+		contentTrait:             "content",
+		copyTrait:                "copy",
+		iconTrait:                "drawing",
+		editTrait:                "edit",
+		emojiTrait:               "emoji",
+		footnoteTrait:            "footnote",
+		gutterTrait:              "gutter",
+		imperialTrait:            "imperial",
+		importantTrait:           "important",
+		lineTrait:                "line",
+		mathTrait:                "math",
+		mathTrait | previewTrait: "math preview",
+		metricTrait:              "metric",
+		noTrait:                  "no",
+		noteTrait:                "note",
+		numberTrait:              "number",
+		paneTrait:                "pane",
+		priceTrait:               "price",
+		sidenoteTrait:            "sidenote",
+		spacedTrait:              "spaced",
+		prefixTrait:              "style prefix",
+		tabTrait:                 "tab",
+		tabTrait | paneTrait:     "tab panel",
+		tipTrait:                 "tip",
+		titleTrait:               "title",
+		unseenTrait:              "unseen",
+		warningTrait:             "warning",
+		yesTrait:                 "yes",
 	})
 })
 
 // asides are what links say that stand in a heading without being part of its words.
 var asides = sync.OnceValue(func() map[string]bool {
 	said := map[string]bool{}
-	for _, p := range names.Labels(map[names.Concept]bool{
-		names.Edit: true, names.EditPage: true, names.SelfLink: true, names.ToContents: true, names.ToTop: true, names.Top: true,
-	}) {
+	for _, p := range names.Labels(map[bool]string{true: "edit, edit page, self link, to contents, to top, top"}) {
 		said[p.Words] = true
 	}
 	return said

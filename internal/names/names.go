@@ -7,6 +7,7 @@ package names
 
 import (
 	_ "embed"
+	"fmt"
 	"strings"
 	"sync"
 
@@ -25,7 +26,7 @@ var (
 	labels   = sync.OnceValue(func() []row { return rowsOf(labelLines) })
 )
 
-// A row has the words of a concept, by language.
+// A row has the words of a concept, by language. The concept is the name of the list.
 type row struct{ words.List }
 
 func rowsOf(file string) (rows []row) {
@@ -34,9 +35,6 @@ func rowsOf(file string) (rows []row) {
 	}
 	return rows
 }
-
-// Concept returns what the words of the row say.
-func (r *row) Concept() Concept { return Concept(r.Name) }
 
 // phrases calls yield with each phrase of the row and its language.
 func (r *row) phrases(yield func(language, phrase string)) {
@@ -54,42 +52,44 @@ type Phrase[V any] struct {
 	Tells V
 }
 
-// Names returns the names of elements that tell something, by the concepts that do.
-func Names[V any](values map[Concept]V) []Phrase[V] { return phrasesOf(elements(), values) }
+// Names returns the names of elements that tell something. Of each thing that they tell, tells
+// has the concepts, with commas between them. It panics if a concept tells two things, or has
+// no list.
+func Names[V comparable](tells map[V]string) []Phrase[V] { return phrasesOf(elements(), tells) }
 
-// Labels returns what labels, buttons and headings say, by the concepts that tell something.
-func Labels[V any](values map[Concept]V) []Phrase[V] { return phrasesOf(labels(), values) }
+// Labels returns what labels, buttons and headings say, as Names does.
+func Labels[V comparable](tells map[V]string) []Phrase[V] { return phrasesOf(labels(), tells) }
 
-func phrasesOf[V any](table []row, values map[Concept]V) (list []Phrase[V]) {
+func phrasesOf[V comparable](table []row, tells map[V]string) (list []Phrase[V]) {
+	values := map[string]V{}
+	for v, concepts := range tells {
+		for concept := range strings.SplitSeq(concepts, ", ") {
+			if _, twice := values[concept]; twice {
+				panic("names: listed twice: " + concept)
+			}
+			values[concept] = v
+		}
+	}
+	found := 0
 	for i := range table {
-		if v, ok := values[table[i].Concept()]; ok {
+		if v, ok := values[table[i].Name]; ok {
+			found++
 			table[i].phrases(func(_, phrase string) { list = append(list, Phrase[V]{phrase, v}) })
 		}
+	}
+	if found < len(values) {
+		panic(fmt.Sprintf("names: %d of %v have no list", len(values)-found, values))
 	}
 	return list
 }
 
 // Table returns a table of the single words of names, each with the bits that its concepts tell.
-func Table[V ~uint8 | ~uint16 | ~uint32 | ~uint64](tells map[V][]Concept) *dom.WordTable[V] {
+func Table[V ~uint8 | ~uint16 | ~uint32 | ~uint64](tells map[V]string) *dom.WordTable[V] {
 	words := map[string]V{}
-	for _, p := range Names(ByConcept(tells)) {
+	for _, p := range Names(tells) {
 		if !strings.Contains(p.Words, " ") {
 			words[p.Words] |= p.Tells
 		}
 	}
 	return dom.NewWordTable(words)
-}
-
-// ByConcept returns what each of some concepts tells. It panics if one is listed twice.
-func ByConcept[V comparable](tells map[V][]Concept) map[Concept]V {
-	values := map[Concept]V{}
-	for v, concepts := range tells {
-		for _, c := range concepts {
-			if _, twice := values[c]; twice {
-				panic("names: listed twice: " + string(c))
-			}
-			values[c] = v
-		}
-	}
-	return values
 }
