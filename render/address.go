@@ -3,7 +3,6 @@ package render
 import (
 	_ "embed"
 	"net/url"
-	"slices"
 	"strings"
 	"sync"
 
@@ -96,22 +95,14 @@ func (a *addresses) short(address string) string {
 	return rest
 }
 
-// pictureEndings are the endings of files that are pictures, sorted.
-var pictureEndings = [...]string{"avif", "bmp", "gif", "jfif", "jpeg", "jpg", "png", "svg", "tif", "tiff", "webp"}
-
 // isPicture reports whether an address is that of a picture, by its name.
 func isPicture(address string) bool {
 	name := fileName(address)
 	if strings.IndexByte(name, ':') >= 0 { // "File:lake.jpg" is a page about a picture
 		return false
 	}
-	_, found := slices.BinarySearch(pictureEndings[:], name[strings.LastIndexByte(name, '.')+1:])
-	return found
+	return wordSet("picture")[name[strings.LastIndexByte(name, '.')+1:]]
 }
-
-// proxyKeys are the parameters in which services that resize pictures take the
-// address of the picture, sorted.
-var proxyKeys = [...]string{"href", "image", "imageurl", "img", "imgurl", "source", "src", "u", "uri", "url"}
 
 // maxUnwrapped is how many services may stand before a picture.
 const maxUnwrapped = 3
@@ -134,7 +125,7 @@ func wrapped(address string) string {
 	path, query, _ := strings.Cut(address, "?")
 	for parameter := range strings.SplitSeq(query, "&") {
 		key, value, _ := strings.Cut(parameter, "=")
-		if _, found := slices.BinarySearch(proxyKeys[:], strings.ToLower(strings.TrimPrefix(key, "amp;"))); !found {
+		if !wordSet("proxy")[strings.ToLower(strings.TrimPrefix(key, "amp;"))] {
 			continue
 		}
 		if inner, err := url.QueryUnescape(value); err == nil && isPicture(inner) {
@@ -186,6 +177,20 @@ var wordLines string
 
 // wordTables are the tables of words.txt.
 var wordTables = sync.OnceValue(func() map[string]map[string]string { return words.Tables(wordLines) })
+
+//go:embed lists.txt
+var listLines string
+
+// wordSets are the lists of lists.txt.
+var wordSets = sync.OnceValue(func() map[string]map[string]bool {
+	sets := map[string]map[string]bool{}
+	for _, list := range words.Lists(listLines) {
+		sets[list.Name] = list.Set()
+	}
+	return sets
+})
+
+func wordSet(list string) map[string]bool { return wordSets()[list] }
 
 // isOrnamentWord reports whether a word in the names of an image says that it decorates.
 func isOrnamentWord(word string) bool { return wordTables()["ornament"][word] != "" }

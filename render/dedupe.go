@@ -122,7 +122,7 @@ func altKey(alt string) string {
 	if key == "" {
 		return words.Letters(alt)
 	}
-	if _, found := slices.BinarySearch(emptyAlts[:], key); found {
+	if wordSet("empty alt")[key] {
 		return ""
 	}
 	return key

@@ -3,7 +3,6 @@ package render
 import (
 	"cmp"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -192,15 +191,12 @@ func nothingElse(src string) bool {
 	stem, _, _ := strings.Cut(fileName(src), ".")
 	words := strings.FieldsFunc(stem, func(r rune) bool { return r == '-' || r == '_' })
 	for _, word := range words {
-		if !slices.Contains(placeWords[:], word) {
+		if !wordSet("placeholder")[word] {
 			return false
 		}
 	}
 	return len(words) > 0
 }
-
-// placeWords are the words that names of placeholders are made of.
-var placeWords = [...]string{"1x1", "blank", "empty", "gray", "grey", "lazy", "loader", "loading", "pixel", "placeholder", "spacer", "transparent", "white"}
 
 // fileName returns the last part of the path of an address, in lower case.
 func fileName(src string) string {
@@ -334,6 +330,3 @@ func (v *view) iconTraits(n dom.NodeID) trait {
 	}
 	return 0
 }
-
-// emptyAlts are texts of images that say nothing about them, as letters. Sorted.
-var emptyAlts = [...]string{"alt", "blogimage", "featuredimage", "figure", "icon", "image", "images", "img", "logo", "null", "photo", "photos", "picture", "placeholder", "screenshot", "thumbnail", "undefined"}

@@ -50,7 +50,7 @@ func languageOf(v *view, n dom.NodeID) string {
 			lang = classLanguage(a.Val)
 		case "lang":
 			// On GitHub this is the language of the code, elsewhere of the text.
-			if isCode && slices.Contains(languages[:], a.Val) {
+			if isCode && wordSet("language")[a.Val] {
 				lang = a.Val
 			}
 		case "class":
@@ -59,7 +59,7 @@ func languageOf(v *view, n dom.NodeID) string {
 			case lang != "":
 			case first == "highlight-default" && isMarkedUp(v, n):
 				lang = "python" // of Sphinx, if the code could be read as that
-			case isCode && slices.Contains(languages[:], first):
+			case isCode && wordSet("language")[first]:
 				lang = first
 			}
 		}
@@ -122,7 +122,7 @@ const maxLanguage = 20
 
 // namesLanguage reports whether a word is the name of a language that is known.
 func namesLanguage(s string) bool {
-	return slices.Contains(languages[:], strings.ToLower(s)) || labelLanguage(s) != ""
+	return wordSet("language")[strings.ToLower(s)] || labelLanguage(s) != ""
 }
 
 // languageName returns the name of a language in lower case, empty for words
@@ -138,23 +138,8 @@ func languageName(s string) string {
 			return ""
 		}
 	}
-	if slices.Contains(noLanguages[:], s) {
+	if wordSet("no language")[s] {
 		return ""
 	}
 	return s
-}
-
-// languages are names that need no prefix to be taken for a language, if they
-// are the first class of the code or the whole value of another attribute.
-var languages = [...]string{
-	"bash", "c", "cpp", "cs", "csharp", "css", "diff", "dockerfile", "go", "graphql", "html", "java", "javascript", "js", "json",
-	"jsx", "kotlin", "lua", "makefile", "markdown", "perl", "php", "powershell", "python", "r", "ruby", "rust", "scala", "scss",
-	"sh", "shell", "sql", "swift", "toml", "ts", "tsx", "typescript", "xml", "yaml", "yml", "zig",
-}
-
-// noLanguages are words that stand in the place of a language and name none.
-var noLanguages = [...]string{
-	"auto", "block", "box", "code", "container", "default", "highlight", "highlighter", "line-numbers", "linenums", "lines",
-	"nohighlight", "none", "notranslate", "plain", "plaintext", "shiki", "table", "text", "toolbar", "txt", "undefined",
-	"unknown", "wrap", "wrapper",
 }

@@ -8,8 +8,6 @@ import (
 
 // TestTables holds the tables to their claims.
 func TestTables(t *testing.T) {
-	tabletest.Names(t, "languages", languages[:])
-	tabletest.Names(t, "noLanguages", noLanguages[:])
 	tabletest.Names(t, "mathTexts", mathTexts[:])
 	tabletest.Names(t, "mathAttributes", mathAttributes[:])
 	for label := range asides() {

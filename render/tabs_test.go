@@ -1,11 +1,8 @@
 package render
 
 import (
-	"slices"
 	"strings"
 	"testing"
-
-	"github.com/seed31bcff99/reader/internal/test/tabletest"
 )
 
 var tabsSamples = []sample{
@@ -38,20 +35,13 @@ var tabsSamples = []sample{
 
 // TestTabTables holds the tables to their claims.
 func TestTabTables(t *testing.T) {
-	tabletest.Sorted(t, "tabKeys", tabKeys[:], func(k tabKey) string { return k.key })
-	tabletest.Names(t, "labelLanguages", labelLanguages[:])
-	for _, k := range tabKeys {
-		if k.why == "" {
-			t.Errorf("%q: want a reason", k.key)
-		}
-	}
-	for _, language := range labelLanguages {
+	for language := range wordSet("label") {
 		if languageName(language) != language {
 			t.Errorf("%q: want the name of a language", language)
 		}
 	}
-	for label, language := range languageLabels {
-		if label != strings.ToLower(label) || label == language || languageName(language) != language || slices.Contains(labelLanguages[:], label) {
+	for label, language := range wordTables()["other label"] {
+		if label != strings.ToLower(label) || label == language || languageName(language) != language || wordSet("label")[label] {
 			t.Errorf("%q: want a label in lower case that is no name of a language, and such a name", label)
 		}
 	}
