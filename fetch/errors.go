@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // A Class says why a request was refused.
@@ -88,7 +90,7 @@ const (
 	OtherHost // and Options.StayOnHost is set
 )
 
-var redirectReasons = [...]string{
+var redirectReasons = words.Names[RedirectReason]{
 	RedirectLoop:     "redirect loop",
 	TooManyRedirects: "too many redirects",
 	NoLocation:       "redirect without a target",
@@ -96,12 +98,7 @@ var redirectReasons = [...]string{
 }
 
 // String returns the reason in words.
-func (r RedirectReason) String() string {
-	if int(r) < len(redirectReasons) {
-		return redirectReasons[r]
-	}
-	return "unknown"
-}
+func (r RedirectReason) String() string { return redirectReasons.Of(r) }
 
 func (e *RedirectError) Error() string {
 	switch e.Reason {

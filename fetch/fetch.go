@@ -23,6 +23,8 @@ import (
 	"net/http"
 	"net/url"
 	"time"
+
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // The defaults of Options.
@@ -162,15 +164,10 @@ const (
 	ByRange                    // the server sent a part that was not requested
 )
 
-var truncations = [...]string{"", "limit", "deadline", "broken", "partial"}
+var truncations = words.Names[Truncation]{"", "limit", "deadline", "broken", "partial"}
 
 // String returns the name of the reason, which is stable. Whole has an empty name.
-func (t Truncation) String() string {
-	if int(t) < len(truncations) {
-		return truncations[t]
-	}
-	return "unknown"
-}
+func (t Truncation) String() string { return truncations.Of(t) }
 
 // Get requests a URL and follows its redirects.
 //

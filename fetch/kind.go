@@ -7,7 +7,9 @@ import (
 	"net/http"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/seed31bcff99/reader/internal/words"
 )
@@ -28,7 +30,7 @@ const (
 	File  // not text: see Options.Files and Response.File
 )
 
-var kinds = [...]string{"empty", "html", "markdown", "text", "json", "feed", "image", "other", "file"}
+var kinds = words.Names[Kind]{"empty", "html", "markdown", "text", "json", "feed", "image", "other", "file"}
 
 // What Options.Files may list.
 const (
@@ -42,19 +44,14 @@ const (
 var fileTypes = map[string]string{foundImage: FileImage, "pdf": FilePDF}
 
 // String returns the name of the kind, which is stable.
-func (k Kind) String() string {
-	if int(k) < len(kinds) {
-		return kinds[k]
-	}
-	return "unknown"
-}
+func (k Kind) String() string { return kinds.Of(k) }
 
 // mediaTypes are the kinds of media types of tables.txt.
 var mediaTypes = func() map[string]Kind {
 	types := map[string]Kind{}
 	for name, says := range words.Named(lists, "types").Reasons() {
 		kind, _, _ := strings.Cut(says, ",")
-		types[name] = Kind(slices.Index(kinds[:], kind))
+		types[name] = Kind(slices.Index(kinds, kind))
 	}
 	return types
 }()
@@ -229,29 +226,22 @@ func markdownName(p string) bool {
 	return false
 }
 
-// signatures are the first bytes of files that net/http does not know.
-var signatures = [...]struct{ start, found, detail string }{
-	{"\x7fELF", "binary", "a program"},
-	{"MZ\x90\x00", "binary", "a program"},
-	{"\xca\xfe\xba\xbe", "binary", "a program"},
-	{"\xcf\xfa\xed\xfe", "binary", "a program"},
-	{"\xce\xfa\xed\xfe", "binary", "a program"},
-	{"!<arch>\n", "archive", "ar"},
-	{"7z\xbc\xaf\x27\x1c", "archive", "7z"},
-	{"\xfd7zXZ\x00", "archive", "xz"},
-	{"BZh", "archive", "bzip2"},
-	{"\x28\xb5\x2f\xfd", "archive", "zstd"},
-	{"\x04\x22\x4d\x18", "archive", "lz4"},
-	{"SQLite format 3\x00", "binary", "a database"},
-	{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "binary", "an office document"},
-	{"{\\rtf", "binary", "rtf"},
-	{"fLaC", "audio", "flac"},
-	{"II*\x00", "image", "tiff"},
-	{"MM\x00*", "image", "tiff"},
-	{"\x00asm", "binary", "a program"},
-	{"PAR1", "binary", "a table of data"},
-	{"\x89HDF\r\n\x1a\n", "binary", "a table of data"},
-}
+// A signature is how files of a kind start.
+type signature struct{ start, found, detail string }
+
+// signatures are those of tables.txt.
+var signatures = sync.OnceValue(func() (all []signature) {
+	for _, row := range words.Named(lists, "signatures").Rows {
+		start, rest, _ := strings.Cut(row, ": ")
+		found, detail, _ := strings.Cut(rest, ", ")
+		start, err := strconv.Unquote(start)
+		if err != nil {
+			panic("tables.txt: " + row)
+		}
+		all = append(all, signature{start, found, detail})
+	}
+	return all
+})
 
 // pdfReach is how many bytes may be before the signature of a PDF.
 const pdfReach = 1024
@@ -263,7 +253,7 @@ func magic(head []byte) (found, detail string) {
 		return "pdf", "application/pdf"
 	}
 	text := !isBinary(head)
-	for _, s := range signatures {
+	for _, s := range signatures() {
 		if bytes.HasPrefix(head, []byte(s.start)) && !(text && isWord(s.start)) {
 			return s.found, s.detail
 		}

@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // A NetworkError says that a host could not be reached, or that its response was not
@@ -28,20 +30,19 @@ type NetworkReason uint8
 
 // The reasons, a closed set.
 const (
-	Unreachable   NetworkReason = iota // any other reason
-	NoSuchHost                         // the name has no address
-	LookupFailed                       // the lookup of the name failed
-	Refused                            // connection refused
-	Lost                               // the connection broke before a response
-	NotTrusted                         // the certificate is not trusted
-	NotSecure                          // TLS failed
-	NotHTTP                            // the response is not HTTP, or its headers are too large
-	TimeUp                             // the deadline passed, or the caller cancelled
-	ProxyRefused                       // the proxy did not let the request through
-	numNetReasons = iota
+	Unreachable  NetworkReason = iota // any other reason
+	NoSuchHost                        // the name has no address
+	LookupFailed                      // the lookup of the name failed
+	Refused                           // connection refused
+	Lost                              // the connection broke before a response
+	NotTrusted                        // the certificate is not trusted
+	NotSecure                         // TLS failed
+	NotHTTP                           // the response is not HTTP, or its headers are too large
+	TimeUp                            // the deadline passed, or the caller cancelled
+	ProxyRefused                      // the proxy did not let the request through
 )
 
-var networkReasons = [numNetReasons]string{
+var networkReasons = words.Names[NetworkReason]{
 	Unreachable:  "could not be reached",
 	NoSuchHost:   "no such host",
 	LookupFailed: "the lookup of the name failed",
@@ -55,12 +56,7 @@ var networkReasons = [numNetReasons]string{
 }
 
 // String returns the reason in words.
-func (r NetworkReason) String() string {
-	if int(r) < len(networkReasons) {
-		return networkReasons[r]
-	}
-	return "unknown"
-}
+func (r NetworkReason) String() string { return networkReasons.Of(r) }
 
 func (e *NetworkError) Error() string {
 	if e.Hop > 1 {

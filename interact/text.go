@@ -2,11 +2,14 @@ package interact
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
+	"time"
 	"unicode"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 const (
@@ -169,53 +172,21 @@ func number(s string) (v float64, ok bool) {
 	return v, err == nil
 }
 
-// A bound is the range of a part of a date or a time.
-type bound struct{ least, most int }
+// dateLayouts are the forms of dates and times, by the type of the input.
+var dateLayouts = map[string][]string{
+	"date": {"2006-01-02"}, "month": {"2006-01"}, "time": {"15:04:05", "15:04"},
+	"datetime-local": {"2006-01-02T15:04:05", "2006-01-02T15:04", "2006-01-02 15:04:05", "2006-01-02 15:04"},
+}
 
-var (
-	year   = bound{1, 275760} // as in the standard
-	month  = bound{1, 12}
-	week   = bound{1, 53}
-	day    = bound{1, 31} // of any month
-	hour   = bound{0, 23}
-	minute = bound{0, 59}
-	second = bound{0, 59}
-)
+// weeks are the weeks of a year.
+var weeks = words.Pattern(`^\d{4}-W(?:0[1-9]|[1-4]\d|5[0-3])$`)
 
 // isDate reports whether a value is a date or a time of the type of the input.
 func isDate(kind, value string) bool {
-	switch kind {
-	case "date":
-		return within(value, "-", year, month, day)
-	case "month":
-		return within(value, "-", year, month)
-	case "week":
-		return within(value, "-W", year, week)
-	case "time":
-		value, _, _ = strings.Cut(value, ".")
-		return within(value, ":", hour, minute) || within(value, ":", hour, minute, second)
-	}
-	date, clock, ok := strings.Cut(value, "T")
-	if !ok {
-		date, clock, _ = strings.Cut(value, " ")
-	}
-	return isDate("date", date) && isDate("time", clock)
-}
-
-// within reports whether a value is numbers with a mark between them, each with at least
-// two digits and in its range.
-func within(value, mark string, bounds ...bound) bool {
-	parts := strings.Split(value, mark)
-	if len(parts) != len(bounds) {
-		return false
-	}
-	for i, part := range parts {
-		v, err := strconv.Atoi(part)
-		if err != nil || len(part) < 2 || !isDigit(part[0]) || v < bounds[i].least || v > bounds[i].most {
-			return false
-		}
-	}
-	return true
+	return kind == "week" && weeks().MatchString(value) || slices.ContainsFunc(dateLayouts[kind], func(layout string) bool {
+		t, err := time.Parse(layout, value)
+		return err == nil && strings.HasPrefix(value, t.Format(layout)) // with all zeros
+	})
 }
 
 // rangeValue returns the value of a slider: the middle if it has none, and within its ends.

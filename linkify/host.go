@@ -1,6 +1,7 @@
 package linkify
 
 import (
+	"net/netip"
 	"slices"
 	"strings"
 	"unicode"
@@ -192,50 +193,8 @@ func isIPv4(s string) bool {
 
 // isIPv6 reports whether s is an IPv6 address (RFC 4291, 2.2), without a zone.
 func isIPv6(s string) bool {
-	groups, gap := 0, false
-	if strings.HasPrefix(s, "::") {
-		gap, s = true, s[2:]
-		if s == "" {
-			return true
-		}
-	}
-	for {
-		n := 0
-		for n < len(s) && n < 5 && isHex(s[n]) {
-			n++
-		}
-		if n < len(s) && s[n] == '.' { // the last two groups as IPv4
-			groups += 2
-			return isIPv4(s) && fills(groups, gap)
-		}
-		groups++
-		if n == 0 || n > 4 || groups > 8 {
-			return false
-		}
-		s = s[n:]
-		if s == "" {
-			return fills(groups, gap)
-		}
-		if s[0] != ':' || len(s) == 1 {
-			return false
-		}
-		s = s[1:]
-		if s[0] == ':' {
-			if gap {
-				return false
-			}
-			gap, s = true, s[1:]
-			if s == "" {
-				return groups < 8
-			}
-		}
-	}
-}
-
-// fills reports whether an address has eight groups. A gap stands for at least one
-// group.
-func fills(groups int, gap bool) bool {
-	return gap && groups < 8 || !gap && groups == 8
+	a, err := netip.ParseAddr(s)
+	return err == nil && a.Is6() && a.Zone() == ""
 }
 
 func isHex(c byte) bool {

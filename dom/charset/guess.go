@@ -142,7 +142,7 @@ func (r *reading) add(mark int) {
 // scripts returns all scripts that a guess may choose. Of equals the first wins.
 var scripts = sync.OnceValue(func() []script {
 	var all []script
-	for _, a := range alphabetTable {
+	for _, a := range alphabetTable() {
 		all = append(all, newAlphabet(a))
 	}
 	for _, p := range pairTable {
@@ -262,7 +262,7 @@ type pairs struct {
 func newPairs(row pairRow) *pairs {
 	p := &pairs{row: row, common: map[[2]byte]bool{}}
 	enc, _ := htmlindex.Get(row.charset)
-	for _, r := range row.letters {
+	for _, r := range row.letters() {
 		if b, err := enc.NewEncoder().Bytes([]byte(string(r))); err == nil && len(b) == 2 {
 			p.common[[2]byte(b)] = true
 		}

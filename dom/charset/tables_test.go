@@ -28,11 +28,11 @@ func TestCharsetTables(t *testing.T) {
 			}
 		}
 	}
-	for _, row := range alphabetTable {
+	for _, row := range alphabetTable() {
 		check(row.charset, row.lang, row.letters)
 	}
 	for _, row := range pairTable {
-		check(row.charset, row.lang, row.letters)
+		check(row.charset, row.lang, row.letters())
 		if !doubleByte(row.charset) {
 			t.Errorf("%s is not called double-byte", row.charset)
 		}
@@ -40,7 +40,7 @@ func TestCharsetTables(t *testing.T) {
 }
 
 func TestMagicNumbers(t *testing.T) {
-	for _, m := range magicNumbers {
+	for _, m := range magicNumbers() {
 		if m.number == "" || m.name == "" || strings.TrimSpace(m.name) != m.name {
 			t.Errorf("magic number %q is called %q", m.number, m.name)
 		}

@@ -95,11 +95,9 @@ func writeUsual(out *strings.Builder, ref string) bool {
 	if !strings.HasSuffix(ref, ";") {
 		return false
 	}
-	r := rune(0)
+	r := usualNames[ref[len("&"):len(ref)-1]]
 	if strings.HasPrefix(ref, "&#") {
 		r = numbered(ref[len("&#") : len(ref)-1])
-	} else {
-		r = named(ref[len("&") : len(ref)-1])
 	}
 	if r == 0 {
 		return false
@@ -108,53 +106,10 @@ func writeUsual(out *strings.Builder, ref string) bool {
 	return true
 }
 
-// named returns the character that a usual name stands for, 0 for other names.
-func named(name string) rune {
-	switch name {
-	case "amp":
-		return '&'
-	case "apos":
-		return '\''
-	case "bull":
-		return '•'
-	case "copy":
-		return '©'
-	case "eacute":
-		return 'é'
-	case "gt":
-		return '>'
-	case "hellip":
-		return '…'
-	case "laquo":
-		return '«'
-	case "ldquo":
-		return '“'
-	case "lsquo":
-		return '‘'
-	case "lt":
-		return '<'
-	case "mdash":
-		return '—'
-	case "middot":
-		return '·'
-	case "nbsp":
-		return '\u00a0'
-	case "ndash":
-		return '–'
-	case "quot":
-		return '"'
-	case "raquo":
-		return '»'
-	case "rdquo":
-		return '”'
-	case "reg":
-		return '®'
-	case "rsquo":
-		return '’'
-	case "trade":
-		return '™'
-	}
-	return 0
+// usualNames are the characters that usual names stand for.
+var usualNames = map[string]rune{
+	"amp": '&', "apos": '\'', "bull": '•', "copy": '©', "eacute": 'é', "gt": '>', "hellip": '…', "laquo": '«', "ldquo": '“', "lsquo": '‘', "lt": '<',
+	"mdash": '—', "middot": '·', "nbsp": '\u00a0', "ndash": '–', "quot": '"', "raquo": '»', "rdquo": '”', "reg": '®', "rsquo": '’', "trade": '™',
 }
 
 // numbered returns the character with a number, as it stands in a reference, 0 if the

@@ -123,16 +123,6 @@ type Host struct {
 	Slots map[string]bool // names of the slots in it; "" is the slot for what names none
 }
 
-// Takes reports whether a slot of the shadow root takes a child of the host.
-func (h *Host) Takes(t *Tree, child int32) bool {
-	for _, a := range t.Attributes(child) {
-		if a.Key == "slot" {
-			return h.Slots[a.Val]
-		}
-	}
-	return h.Slots[""]
-}
-
 // Shadows finds the templates that make shadow roots, and makes plain elements
 // without attributes of them, since browsers show what they hold.
 func (t *Tree) Shadows(stop Stop) []Host {

@@ -1,6 +1,11 @@
 package tree
 
-import "strings"
+import (
+	_ "embed"
+	"slices"
+	"strings"
+	"sync"
+)
 
 // Whether a page is in quirks mode, the rules of old browsers, has two answers here.
 // Tree.Quirks is the standard's, for selectors. builder.keepsTables is the one of
@@ -101,40 +106,14 @@ func isOldPublic(public string) bool {
 	case "-//w3o//dtd w3 html strict 3.0//en//", "html":
 		return true
 	}
-	for _, prefix := range oldPrefixes {
-		if strings.HasPrefix(public, prefix) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(oldPrefixes(), func(prefix string) bool { return strings.HasPrefix(public, prefix) })
 }
 
 // oldSystem is the system identifier of an old language.
 const oldSystem = "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd"
 
+//go:embed quirks.txt
+var quirkLines string
+
 // oldPrefixes start the public identifiers of old languages, in lower case.
-var oldPrefixes = [...]string{
-	"+//silmaril//dtd html pro v0r11 19970101//", "-//advasoft ltd//dtd html 3.0 aswedit + extensions//",
-	"-//as//dtd html 3.0 aswedit + extensions//", "-//ietf//dtd html 2.0 level 1//", "-//ietf//dtd html 2.0 level 2//",
-	"-//ietf//dtd html 2.0 strict level 1//", "-//ietf//dtd html 2.0 strict level 2//",
-	"-//ietf//dtd html 2.0 strict//", "-//ietf//dtd html 2.0//", "-//ietf//dtd html 2.1e//", "-//ietf//dtd html 3.0//",
-	"-//ietf//dtd html 3.2 final//", "-//ietf//dtd html 3.2//", "-//ietf//dtd html 3//", "-//ietf//dtd html level 0//",
-	"-//ietf//dtd html level 1//", "-//ietf//dtd html level 2//", "-//ietf//dtd html level 3//",
-	"-//ietf//dtd html strict level 0//", "-//ietf//dtd html strict level 1//", "-//ietf//dtd html strict level 2//",
-	"-//ietf//dtd html strict level 3//", "-//ietf//dtd html strict//", "-//ietf//dtd html//",
-	"-//metrius//dtd metrius presentational//", "-//microsoft//dtd internet explorer 2.0 html strict//",
-	"-//microsoft//dtd internet explorer 2.0 html//", "-//microsoft//dtd internet explorer 2.0 tables//",
-	"-//microsoft//dtd internet explorer 3.0 html strict//", "-//microsoft//dtd internet explorer 3.0 html//",
-	"-//microsoft//dtd internet explorer 3.0 tables//", "-//netscape comm. corp.//dtd html//",
-	"-//netscape comm. corp.//dtd strict html//", "-//o'reilly and associates//dtd html 2.0//",
-	"-//o'reilly and associates//dtd html extended 1.0//",
-	"-//o'reilly and associates//dtd html extended relaxed 1.0//",
-	"-//softquad software//dtd hotmetal pro 6.0::19990601::extensions to html 4.0//",
-	"-//softquad//dtd hotmetal pro 4.0::19971010::extensions to html 4.0//", "-//spyglass//dtd html 2.0 extended//",
-	"-//sq//dtd html 2.0 hotmetal + extensions//", "-//sun microsystems corp.//dtd hotjava html//",
-	"-//sun microsystems corp.//dtd hotjava strict html//", "-//w3c//dtd html 3 1995-03-24//",
-	"-//w3c//dtd html 3.2 draft//", "-//w3c//dtd html 3.2 final//", "-//w3c//dtd html 3.2//",
-	"-//w3c//dtd html 3.2s draft//", "-//w3c//dtd html 4.0 frameset//", "-//w3c//dtd html 4.0 transitional//",
-	"-//w3c//dtd html experimental 19960712//", "-//w3c//dtd html experimental 970421//", "-//w3c//dtd w3 html//",
-	"-//w3o//dtd w3 html 3.0//", "-//webtechs//dtd mozilla html 2.0//", "-//webtechs//dtd mozilla html//",
-}
+var oldPrefixes = sync.OnceValue(func() []string { return strings.Split(strings.TrimSpace(quirkLines), "\n") })

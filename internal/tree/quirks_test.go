@@ -39,7 +39,7 @@ var doctypes = append([]string{
 // withPrefixes returns doctypes with the public identifiers of old languages, whole,
 // in capitals and without their last letter.
 func withPrefixes() (list []string) {
-	for _, prefix := range oldPrefixes {
+	for _, prefix := range oldPrefixes() {
 		for _, public := range []string{prefix + "en", strings.ToUpper(prefix), prefix[:len(prefix)-1]} {
 			list = append(list, `html PUBLIC "`+public+`" "x"`)
 		}
