@@ -1,48 +1,37 @@
 // Package tabletest checks, for tests, that the tables of a package are sorted. What
-// is out of order is reported with file, line and the place where it belongs.
+// is out of order is reported with the place where it belongs.
 package tabletest
 
 import (
 	"cmp"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"iter"
-	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"unicode"
 )
 
-// Sorted checks that the keys of a table rise, each once. The name is that of the
-// variable, which is looked for in the package under test.
+// Sorted checks that the keys of a table rise, each once.
 func Sorted[E any, K cmp.Ordered](t *testing.T, name string, table []E, key func(E) K) {
 	t.Helper()
-	places := Places(t, name, len(table))
 	keys := make([]K, len(table))
 	for i, e := range table {
 		keys[i] = key(e)
 	}
-	for at := range keys {
-		if entry, problem := misplaced(keys, at); problem != "" {
-			t.Errorf("%s: table %s: %s", places[entry], name, problem)
-		}
-	}
+	Row(t, "table "+name, keys)
 }
 
-// Names is Sorted for a table of names or numbers.
+// Names is Row for a table.
 func Names[K cmp.Ordered](t *testing.T, name string, table []K) {
 	t.Helper()
-	Sorted(t, name, table, func(k K) K { return k })
+	Row(t, "table "+name, table)
 }
 
-// Row is Names for a list inside of a row of a table, or of a file of data, that stands at a place.
+// Row checks that a list at a place rises, such as a row of a table or of a file of data.
 func Row[K cmp.Ordered](t *testing.T, place string, row []K) {
 	t.Helper()
 	for at := range row {
-		if _, problem := misplaced(row, at); problem != "" {
+		if problem := misplaced(row, at); problem != "" {
 			t.Errorf("%s: %s", place, problem)
 		}
 	}
@@ -99,14 +88,14 @@ func Characters(table *unicode.RangeTable) iter.Seq[rune] {
 	}
 }
 
-// misplaced says what is wrong with the order of an entry and the one before it,
-// and which of the two it is. The problem is empty if there is none.
-func misplaced[K cmp.Ordered](keys []K, at int) (entry int, problem string) {
+// misplaced says what is wrong with the order of an entry and the one before it. The problem
+// is empty if there is none.
+func misplaced[K cmp.Ordered](keys []K, at int) (problem string) {
 	switch {
 	case at == 0 || keys[at-1] < keys[at]:
-		return at, ""
+		return ""
 	case keys[at-1] == keys[at]:
-		return at, fmt.Sprintf("%#v stands there twice", keys[at])
+		return fmt.Sprintf("%#v stands there twice", keys[at])
 	}
 	beside := fmt.Sprintf("after %#v", keys[at-1])
 	if at == 1 || keys[at-2] < keys[at] { // without the one before it there is order
@@ -115,64 +104,8 @@ func misplaced[K cmp.Ordered](keys []K, at int) (entry int, problem string) {
 	}
 	for _, k := range keys {
 		if k > keys[at] {
-			return at, fmt.Sprintf("%#v stands %s; entries are sorted, and it belongs before %#v", keys[at], beside, k)
+			return fmt.Sprintf("%#v stands %s; entries are sorted, and it belongs before %#v", keys[at], beside, k)
 		}
 	}
-	return at, fmt.Sprintf("%#v stands %s; entries are sorted, and it belongs at the end", keys[at], beside)
+	return fmt.Sprintf("%#v stands %s; entries are sorted, and it belongs at the end", keys[at], beside)
 }
-
-// Places returns the file and line of each of the n entries of a table.
-func Places(t *testing.T, name string, n int) []string {
-	t.Helper()
-	src, err := source()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var places []string
-	for _, f := range src.files {
-		ast.Inspect(f, func(node ast.Node) bool {
-			spec, ok := node.(*ast.ValueSpec)
-			if !ok || spec.Names[0].Name != name || len(spec.Values) != 1 {
-				return true
-			}
-			list, ok := spec.Values[0].(*ast.CompositeLit)
-			if !ok {
-				return true
-			}
-			for _, entry := range list.Elts {
-				p := src.fset.Position(entry.Pos())
-				places = append(places, fmt.Sprintf("%s:%d", p.Filename, p.Line))
-			}
-			return false
-		})
-	}
-	if len(places) != n {
-		t.Fatalf("table %s: %d entries in the source, %d in the table", name, len(places), n)
-	}
-	return places
-}
-
-// parsed holds the files of the package under test.
-type parsed struct {
-	fset  *token.FileSet
-	files []*ast.File
-}
-
-var source = sync.OnceValues(func() (parsed, error) {
-	src := parsed{fset: token.NewFileSet()}
-	names, err := filepath.Glob("*.go")
-	if err != nil {
-		return src, err
-	}
-	for _, name := range names {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		f, err := parser.ParseFile(src.fset, name, nil, parser.SkipObjectResolution)
-		if err != nil {
-			return src, err
-		}
-		src.files = append(src.files, f)
-	}
-	return src, nil
-})
