@@ -23,17 +23,6 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestNameStarts checks that every name is found by its first word.
-func TestNameStarts(t *testing.T) {
-	starts := nameStarts()
-	for at, p := range named() {
-		w, _, _ := strings.Cut(p.words, " ")
-		if s := starts[w]; at < int(s.lo) || at >= int(s.hi) || s != startingWith(named(), w) {
-			t.Errorf("entry %d, %q, is not among those that start with %q: %+v", at, p.words, w, s)
-		}
-	}
-}
-
 // TestRules checks that every rule says what it concludes and why, under a name
 // of its own.
 func TestRules(t *testing.T) {

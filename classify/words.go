@@ -122,22 +122,14 @@ var nameTails = sync.OnceValue(func() [][]string {
 	return tails
 })
 
-// nameTable is nameStarts as a table.
-var nameTable = sync.OnceValue(func() *dom.WordTable[span] { return dom.NewWordTable(nameStarts()) })
-
-// nameStarts maps each word to the names that start with it.
-var nameStarts = sync.OnceValue(func() map[string]span {
+// nameTable has for each word the names that start with it.
+var nameTable = sync.OnceValue(func() *dom.WordTable[span] {
 	starts := make(map[string]span, len(named()))
-	for at, p := range named() {
+	for _, p := range named() {
 		w, _, _ := strings.Cut(p.words, " ")
-		s, ok := starts[w]
-		if !ok {
-			s.lo = int16(at)
-		}
-		s.hi = int16(at) + 1
-		starts[w] = s
+		starts[w] = startingWith(named(), w)
 	}
-	return starts
+	return dom.NewWordTable(starts)
 })
 
 // matchedRule returns the rule that the names and the label of an element tell, 0 if they tell none.

@@ -245,11 +245,10 @@ const (
 // Paths makes the paths of the nodes of a document, for one goroutine at a time. Neighbours
 // share most of their paths, so it goes on from the last one.
 type Paths struct {
-	doc    *Document
-	places []int32   // of each element among its siblings of the same name, from 1; 0 if it is the only one
-	last   []pathEnd // the steps of the last path
-	text   []byte    // the last path
-	stock  pack.Stock
+	doc   *Document
+	last  []pathEnd // the steps of the last path
+	text  []byte    // the last path
+	stock pack.Stock
 }
 
 // A pathEnd is where the step of a node ends in the text of a path. None is what was left out.
@@ -258,31 +257,10 @@ type pathEnd struct {
 	end  int
 }
 
-// Paths returns the Paths of a document. It makes one pass over it.
-func (d *Document) Paths() *Paths {
-	p := &Paths{doc: d, places: make([]int32, d.Len())}
-	// The last element of each name. It may have another parent.
-	last := map[string]NodeID{}
-	for parent := Root; int(parent) < d.Len(); parent++ {
-		d.Tick(parent)
-		for n := range d.Children(parent) {
-			d.Tick(n)
-			if d.Kind(n) != Element {
-				continue
-			}
-			name := d.Name(n)
-			if before := last[name]; before != None && d.Parent(before) == parent {
-				p.places[before] = max(p.places[before], 1)
-				p.places[n] = p.places[before] + 1
-			}
-			last[name] = n
-		}
-	}
-	return p
-}
+// Paths returns the Paths of a document.
+func (d *Document) Paths() *Paths { return &Paths{doc: d} }
 
-// Path returns the path of n: see Paths.Of. It makes a pass over the document, so for more
-// than one node call Paths once.
+// Path returns the path of n: see Paths.Of.
 func (d *Document) Path(n NodeID) string { return d.Paths().Of(n) }
 
 // Of returns a short path of n for people, not for queries:
@@ -340,8 +318,8 @@ func (p *Paths) addStep(n NodeID) {
 	if class := firstName(p.doc.Attr(n, "class")); class != "" {
 		p.text = append(append(p.text, '.'), class...)
 	}
-	if place := p.places[n]; place > 0 {
-		p.text = append(strconv.AppendInt(append(p.text, '['), int64(place), 10), ']')
+	if place := p.doc.Place(n); place.OfTypes > 1 {
+		p.text = append(strconv.AppendInt(append(p.text, '['), int64(place.OfType), 10), ']')
 	}
 }
 

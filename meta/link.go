@@ -13,8 +13,9 @@ import (
 // linkTo returns the address of the first link element with a rel, or nothing. An icon for home
 // screens may say that it is drawn already.
 func (f *facts) linkTo(rel string) string {
+	drawn := rel + "-precomposed"
 	for _, n := range f.links {
-		if rels := f.doc.Attr(n, "rel"); hasWord(rels, rel) || hasWord(rels, rel+"-precomposed") {
+		if rels := f.doc.Attr(n, "rel"); hasWord(rels, rel) || hasWord(rels, drawn) {
 			if address := f.absolute(f.doc.Attr(n, "href")); address != "" {
 				return address
 			}

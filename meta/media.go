@@ -68,7 +68,7 @@ func (c *mediaChooser) add(m Medium) {
 // addGraph adds what Open Graph says about a video or sound. If the type of its address
 // is that of a page, a player is there.
 func (c *mediaChooser) addGraph(kind Type, name, duration string) {
-	address, source := c.first(name)
+	address, source := c.first(string(kind))
 	m := Medium{Type: kind, URL: c.absolute(address), Source: source}
 	if strings.HasPrefix(c.metas.get(name+":type"), "text/html") {
 		m.URL, m.Player = "", m.URL

@@ -1,6 +1,7 @@
 package charset
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -57,11 +58,7 @@ func broken(charset string, src string) bool {
 
 // doubleByte reports whether a charset writes letters as two bytes or more.
 func doubleByte(charset string) bool {
-	switch charset {
-	case "gbk", "gb18030", "big5", "euc-kr", "euc-jp", "shift_jis":
-		return true
-	}
-	return false
+	return charset == "gbk" || slices.ContainsFunc(pairTable[:], func(p pairRow) bool { return p.charset == charset })
 }
 
 // japaneseEscapes reports whether a page has the escapes of ISO-2022-JP for Japanese letters.

@@ -33,9 +33,6 @@ func TestCharsetTables(t *testing.T) {
 	}
 	for _, row := range pairTable {
 		check(row.charset, row.lang, row.letters())
-		if !doubleByte(row.charset) {
-			t.Errorf("%s is not called double-byte", row.charset)
-		}
 	}
 }
 

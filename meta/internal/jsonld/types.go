@@ -60,7 +60,7 @@ func (g *Graph) Article(isPage, isTitle func(s string) bool) Item {
 		if !it.isArticle() {
 			continue
 		}
-		here, away := it.isAt(isPage)
+		here, away := it.IsAt(isPage)
 		if here {
 			return it
 		}
@@ -90,9 +90,12 @@ func (it Item) isArticle() bool {
 	return (it.has("author") || it.has("datePublished")) && !it.Is(reviewTypes)
 }
 
-// isAt reports whether an item says that it is the page, and whether its address is
+// IsAt reports whether an item says that it is the page, and whether its address is
 // one of another page.
-func (it Item) isAt(isPage func(address string) bool) (here, away bool) {
+func (it Item) IsAt(isPage func(address string) bool) (here, away bool) {
+	if it.v == 0 {
+		return false, false
+	}
 	g := it.graph
 	for _, key := range [...]string{"url", "@id", "mainEntityOfPage"} {
 		v := g.first(it.get(key))

@@ -93,10 +93,10 @@ func (it Item) String() string {
 
 // Type returns the first of the types that the item has, or nothing.
 func (it Item) Type() string {
-	if it.v == 0 {
-		return ""
+	for name := range it.Types {
+		return name
 	}
-	return TypeName(it.Raw("@type"))
+	return ""
 }
 
 // Types yields the types of the item.
@@ -114,15 +114,6 @@ func (it Item) Types(yield func(name string) bool) {
 			return
 		}
 	}
-}
-
-// IsAt reports whether an item says that it is the page, and whether its address is
-// one of another page.
-func (it Item) IsAt(isPage func(address string) bool) (here, away bool) {
-	if it.v == 0 {
-		return false, false
-	}
-	return it.isAt(isPage)
 }
 
 // Open adds an object of some types to a property of an item of this graph, or an item
@@ -195,16 +186,8 @@ func (it Item) IsZero() bool { return it.v == 0 }
 
 // Is reports whether the item has one of the types.
 func (it Item) Is(types Types) bool {
-	g := it.graph
-	v := it.get("@type")
-	if v == 0 {
-		return false
-	}
-	if g.kind(v) != list {
-		return types.Has(TypeName(g.text(v)))
-	}
-	for c := g.values[v].first; c != 0; c = g.values[c].next {
-		if types.Has(TypeName(g.text(c))) {
+	for name := range it.Types {
+		if types.Has(name) {
 			return true
 		}
 	}
