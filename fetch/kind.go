@@ -2,7 +2,6 @@ package fetch
 
 import (
 	"bytes"
-	"encoding/binary"
 	"mime"
 	"net/http"
 	"path"
@@ -295,33 +294,17 @@ func isBinary(body []byte) bool {
 	}
 	var zeros [2]int
 	controls := 0
-	for rest := body; len(rest) > 0; {
-		for len(rest) >= 8 && !hasControl(binary.LittleEndian.Uint64(rest)) {
-			rest = rest[8:]
+	for i, c := range body {
+		switch {
+		case c == 0:
+			zeros[i&1]++
+		case c < 0x20 && c != '\t' && c != '\n' && c != '\r' && c != '\f' && c != 0x1B, c == 0x7F:
+			controls++
 		}
-		eight := rest[:min(8, len(rest))]
-		for j, c := range eight {
-			switch {
-			case c == 0:
-				zeros[j&1]++
-			case c < 0x20 && c != '\t' && c != '\n' && c != '\r' && c != '\f' && c != 0x1B, c == 0x7F:
-				controls++
-			}
-		}
-		rest = rest[len(eight):]
 	}
 	if all := zeros[0] + zeros[1]; all > 0 {
 		wide := max(zeros[0], zeros[1])
 		return !(all*4 > len(body) && wide*8 > all*7)
 	}
 	return controls*controlShare > len(body)
-}
-
-// hasControl reports whether one of eight bytes is a control character. It may report
-// one that is none, but never misses one.
-func hasControl(eight uint64) bool {
-	const ones, highs = 0x0101010101010101, 0x8080808080808080
-	below := (eight - 0x20*ones) &^ eight // the high bit of a byte below 0x20
-	del := eight ^ 0x7F*ones
-	return (below|(del-ones)&^del)&highs != 0
 }

@@ -7,14 +7,11 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // widgetRoles are the roles of elements that people click or type into.
-var widgetRoles = map[string]bool{
-	"button": true, "link": true, "checkbox": true, "radio": true, "switch": true, "tab": true, "menuitem": true,
-	"menuitemcheckbox": true, "menuitemradio": true, "option": true, "combobox": true, "textbox": true,
-	"searchbox": true, "slider": true, "spinbutton": true, "treeitem": true,
-}
+var widgetRoles = words.Set("button link checkbox radio switch tab menuitem menuitemcheckbox menuitemradio option combobox textbox searchbox slider spinbutton treeitem")
 
 // isHandler reports whether an attribute makes any element react to clicks. An element that
 // has nothing but one of these, and has controls in it, is only their container.

@@ -8,21 +8,14 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // inputTypes are the types that browsers know. Others count as text.
-var inputTypes = map[string]bool{
-	"hidden": true, "text": true, "search": true, "tel": true, "url": true, "email": true, "password": true,
-	"date": true, "month": true, "week": true, "time": true, "datetime-local": true, "number": true, "range": true,
-	"color": true, "checkbox": true, "radio": true, "file": true, "submit": true, "image": true, "reset": true,
-	"button": true,
-}
+var inputTypes = words.Set("hidden text search tel url email password date month week time datetime-local number range color checkbox radio file submit image reset button")
 
 // typedInputs are the types that can be read-only.
-var typedInputs = map[string]bool{
-	"text": true, "search": true, "tel": true, "url": true, "email": true, "password": true,
-	"date": true, "month": true, "week": true, "time": true, "datetime-local": true, "number": true,
-}
+var typedInputs = words.Set("text search tel url email password date month week time datetime-local number")
 
 // inputType returns the type of an input, empty for other elements.
 func inputType(doc *dom.Document, n dom.NodeID) string {

@@ -3,8 +3,9 @@ package webfetch
 import (
 	"cmp"
 	"context"
-	"crypto/sha256"
-	"crypto/sha512"
+	"crypto"
+	_ "crypto/sha256" // for intact
+	_ "crypto/sha512"
 	"encoding/base64"
 	"errors"
 	"mime"
@@ -314,37 +315,28 @@ func sameOrigin(page *url.URL, address string) bool {
 // of the strongest kind count, and none means that any bytes will do: Subresource Integrity,
 // section 3.3.
 func intact(body []byte, integrity string) bool {
-	var strongest int
+	var strongest crypto.Hash
 	var hashes []string
 	for _, word := range strings.Fields(integrity) {
 		name, hash, _ := strings.Cut(word, "-")
 		hash, _, _ = strings.Cut(hash, "?")
-		bits := hashBits[strings.ToLower(name)]
-		if bits > strongest {
-			strongest, hashes = bits, nil
+		kind := hashKinds[strings.ToLower(name)]
+		if kind > strongest {
+			strongest, hashes = kind, nil
 		}
-		if bits > 0 && bits == strongest {
+		if kind > 0 && kind == strongest {
 			hashes = append(hashes, strings.TrimRight(plainBase64.Replace(hash), "="))
 		}
 	}
-	var sum []byte
-	switch strongest {
-	case 0:
+	if strongest == 0 {
 		return true
-	case 256:
-		got := sha256.Sum256(body)
-		sum = got[:]
-	case 384:
-		got := sha512.Sum384(body)
-		sum = got[:]
-	case 512:
-		got := sha512.Sum512(body)
-		sum = got[:]
 	}
-	return slices.Contains(hashes, base64.RawStdEncoding.EncodeToString(sum))
+	sum := strongest.New()
+	sum.Write(body)
+	return slices.Contains(hashes, base64.RawStdEncoding.EncodeToString(sum.Sum(nil)))
 }
 
 var (
-	hashBits    = map[string]int{"sha256": 256, "sha384": 384, "sha512": 512}
+	hashKinds   = map[string]crypto.Hash{"sha256": crypto.SHA256, "sha384": crypto.SHA384, "sha512": crypto.SHA512}
 	plainBase64 = strings.NewReplacer("-", "+", "_", "/")
 )

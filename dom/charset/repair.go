@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
+	"golang.org/x/text/encoding/charmap"
 
 	"github.com/seed31bcff99/reader/internal/cancel"
 )
@@ -100,24 +101,7 @@ func byteOf(r rune) (byte, bool) {
 	if r < 0x100 {
 		return byte(r), true
 	}
-	i, found := slices.BinarySearchFunc(windowsSigns[:], r, func(s windowsSign, r rune) int { return int(s.r - r) })
-	if !found {
-		return 0, false
-	}
-	return windowsSigns[i].b, true
-}
-
-// A windowsSign is a character that Windows-1252 has where Latin-1 has a control.
-type windowsSign struct {
-	r rune
-	b byte
-}
-
-// windowsSigns are all of them, by character.
-var windowsSigns = [...]windowsSign{
-	{'Œ', 0x8c}, {'œ', 0x9c}, {'Š', 0x8a}, {'š', 0x9a}, {'Ÿ', 0x9f}, {'Ž', 0x8e}, {'ž', 0x9e}, {'ƒ', 0x83}, {'ˆ', 0x88},
-	{'˜', 0x98}, {'–', 0x96}, {'—', 0x97}, {'‘', 0x91}, {'’', 0x92}, {'‚', 0x82}, {'“', 0x93}, {'”', 0x94}, {'„', 0x84},
-	{'†', 0x86}, {'‡', 0x87}, {'•', 0x95}, {'…', 0x85}, {'‰', 0x89}, {'‹', 0x8b}, {'›', 0x9b}, {'€', 0x80}, {'™', 0x99},
+	return charmap.Windows1252.EncodeRune(r)
 }
 
 // shownByItself reports whether a sequence stands alone in quotes, brackets or an
@@ -138,58 +122,14 @@ func shownByItself(page string, from, to int, once []byte) bool {
 	return n == len(once) && (unicode.Is(unicode.Latin, r) || strings.ContainsRune("‘’“”", r))
 }
 
-// An encodingWord is a word of texts about the mistake, in lower case, and where in it two
-// letters or digits stand that pages seldom have side by side.
-type encodingWord struct {
-	word string
-	pair int
-}
-
-// encodingWords are all of them. Sorted.
-var encodingWords = [...]encodingWord{
-	{"cp1252", len("cp12")},
-	{"double encod", len("dou")},
-	{"double-encod", len("dou")},
-	{"encoded twice", len("encoded t")},
-	{"garbled", len("gar")},
-	{"mojibake", len("mo")},
-	{"wrong encoding", 0},
-}
-
-// pairFirst and pairSecond tell of which encodingWords a byte is in the pair, in any case:
-// a bit for each word.
-var pairFirst, pairSecond = func() (first, second [256]uint8) {
-	for i, w := range encodingWords {
-		for _, word := range [...]string{w.word, strings.ToUpper(w.word)} {
-			first[word[w.pair]] |= 1 << i
-			second[word[w.pair+1]] |= 1 << i
-		}
-	}
-	return first, second
-}()
+// encodingWords are words of texts about the mistake.
+var encodingWords = [...]string{"cp1252", "double encod", "double-encod", "encoded twice", "garbled", "mojibake", "wrong encoding"}
 
 // aboutEncoding reports whether a page is about characters that were encoded wrongly:
 // it says so, or has them in code.
 func aboutEncoding(page string) bool {
-	before := uint8(0)
-	for i := range len(page) {
-		c := page[i]
-		if words := before & pairSecond[c]; words != 0 && hasWordAt(page, i-1, words) {
-			return true
-		}
-		before = pairFirst[c]
-	}
-	return isWideIn(page, "code") || isWideIn(page, "pre")
-}
-
-// hasWordAt reports whether one of some encodingWords has its pair at i, in any case.
-func hasWordAt(page string, i int, words uint8) bool {
-	for k, w := range encodingWords {
-		if words&(1<<k) != 0 && i >= w.pair && hasPrefixFold(page[i-w.pair:], w.word) {
-			return true
-		}
-	}
-	return false
+	lower := strings.ToLower(page)
+	return slices.ContainsFunc(encodingWords[:], func(w string) bool { return strings.Contains(lower, w) }) || isWideIn(page, "code") || isWideIn(page, "pre")
 }
 
 // hasPrefixFold is strings.HasPrefix for an ASCII prefix in any case.

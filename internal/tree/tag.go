@@ -1,7 +1,6 @@
 package tree
 
 import (
-	"hash/maphash"
 	"slices"
 	"strings"
 
@@ -139,36 +138,15 @@ func (s *keySet) add(key string, before []Attr) bool {
 	return isNew
 }
 
-// keySeed is that of the hashes of firstOfEach: no page can know which keys share one.
-var keySeed = maphash.MakeSeed()
-
 // firstOfEach moves the first attribute with each key to the front, in order, and returns
-// how many they are. It sorts hashes: a map of as many keys would be read and written all
-// over, and memory that the processor has not at hand is what takes time.
+// how many they are.
 func firstOfEach(attrs []Attr) int {
-	sums := make([]uint64, len(attrs)) // half a hash, and the number of the attribute
-	for i, a := range attrs {
-		sums[i] = maphash.String(keySeed, a.Key)<<32 | uint64(i)
-	}
-	slices.Sort(sums)
-	repeated := false
-	for i, start := 1, 0; i < len(sums); i++ {
-		if sums[i]>>32 != sums[start]>>32 {
-			start = i
-			continue
-		}
-		// Those from start on have this hash. Only the first with each key keeps it.
-		for _, sum := range sums[start:i] {
-			if other := &attrs[uint32(sum)]; other.Key != "" && other.Key == attrs[uint32(sums[i])].Key {
-				attrs[uint32(sums[i])].Key, repeated = "", true
-				break
-			}
-		}
-	}
-	if !repeated {
-		return len(attrs)
-	}
-	return len(slices.DeleteFunc(attrs, func(a Attr) bool { return a.Key == "" }))
+	seen := make(map[string]bool, len(attrs))
+	return len(slices.DeleteFunc(attrs, func(a Attr) bool {
+		again := seen[a.Key]
+		seen[a.Key] = true
+		return again
+	}))
 }
 
 // ok reports whether there is more to read.
