@@ -2,14 +2,12 @@ package interact
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
-	"time"
 	"unicode"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/words"
+	"github.com/seed31bcff99/reader/internal/date"
 )
 
 const (
@@ -147,7 +145,7 @@ func inputValue(doc *dom.Document, n dom.NodeID, kind string) string {
 			return ""
 		}
 	case "date", "month", "week", "time", "datetime-local":
-		if !isDate(kind, value) {
+		if !date.IsInput(kind, value) {
 			return ""
 		}
 	case "range":
@@ -170,23 +168,6 @@ func number(s string) (v float64, ok bool) {
 	}
 	v, err := strconv.ParseFloat(s, 64)
 	return v, err == nil
-}
-
-// dateLayouts are the forms of dates and times, by the type of the input.
-var dateLayouts = map[string][]string{
-	"date": {"2006-01-02"}, "month": {"2006-01"}, "time": {"15:04:05", "15:04"},
-	"datetime-local": {"2006-01-02T15:04:05", "2006-01-02T15:04", "2006-01-02 15:04:05", "2006-01-02 15:04"},
-}
-
-// weeks are the weeks of a year.
-var weeks = words.Pattern(`^\d{4}-W(?:0[1-9]|[1-4]\d|5[0-3])$`)
-
-// isDate reports whether a value is a date or a time of the type of the input.
-func isDate(kind, value string) bool {
-	return kind == "week" && weeks().MatchString(value) || slices.ContainsFunc(dateLayouts[kind], func(layout string) bool {
-		t, err := time.Parse(layout, value)
-		return err == nil && strings.HasPrefix(value, t.Format(layout)) // with all zeros
-	})
 }
 
 // rangeValue returns the value of a slider: the middle if it has none, and within its ends.

@@ -35,7 +35,7 @@ type border struct {
 var borders = []border{
 	{"./fetch", []string{"webfetch", "bench/...", "examples/..."}, "the engine does not fetch"},
 	{"./webfetch", []string{"bench/...", "examples/..."}, "the engine does not fetch"},
-	{"net/netip", []string{"dom", "fetch", "webfetch", "bench/load", "bench/sight", "examples/..."}, "only addresses are read with it"},
+	{"net/netip", []string{"dom", "fetch", "linkify", "webfetch", "bench/load", "bench/sight", "examples/..."}, "only addresses are read with it"},
 	{"net", []string{"fetch", "webfetch", "bench/load", "bench/sight", "examples/..."}, "the engine opens no connection"},
 	{"net/url", []string{"./..."}, ""},
 	{"log", []string{"bench/...", "examples/..."}, "the engine logs nothing"},
