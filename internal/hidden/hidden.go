@@ -64,16 +64,21 @@ func Find(doc *dom.Document) (*dom.Cut, Counts) { return NewFinder(doc, nil).Fin
 type Finder struct {
 	doc    *dom.Document
 	styles *css.Styles
+	causes map[cause]int // of what Find left out
 }
 
 // NewFinder returns a Finder for a document, with style sheets in other files. Like Find, it
 // and its methods panic as stages do.
 func NewFinder(doc *dom.Document, files css.Files) *Finder {
-	return &Finder{doc, css.NewStylesWith(doc, vocabulary, files)}
+	return &Finder{doc: doc, styles: css.NewStylesWith(doc, vocabulary, files)}
 }
 
 // Find is the function Find, with the style sheets that f has.
-func (f *Finder) Find() (*dom.Cut, Counts) { return f.newWalker().find() }
+func (f *Finder) Find() (*dom.Cut, Counts) {
+	w := f.newWalker()
+	f.causes = w.causes
+	return w.find()
+}
 
 func (w *walker) find() (*dom.Cut, Counts) {
 	for _, comment := range w.doc.Comments() {
@@ -121,13 +126,13 @@ type walker struct {
 	shown    []shown                              // texts that they may lie over
 	noting   bool                                 // findings are wanted
 	findings []Finding
-	causes   map[cause]int  // characters that each hides; nil if they are not wanted
+	causes   map[cause]int  // characters that each hides
 	lifted   map[cause]bool // what is taken back
 }
 
 func (f *Finder) newWalker() *walker {
 	f.styles.Rewind()
-	w := &walker{doc: f.doc, styles: f.styles, meter: f.doc.Meter(), cut: dom.NewCut(f.doc)}
+	w := &walker{doc: f.doc, styles: f.styles, meter: f.doc.Meter(), cut: dom.NewCut(f.doc), causes: map[cause]int{}}
 	w.external = w.styles.External()
 	w.readScripts()
 	w.doubts = make([]int, len(longhands))
@@ -179,8 +184,10 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 		if has.has(hasSource) {
 			w.sources = append(w.sources, n)
 		}
-		if w.doc.End(n) == n+1 && isEmptyBox(w.doc.Tag(n)) {
-			w.empty(n, above)
+		if tag := w.doc.Tag(n); w.doc.End(n) == n+1 && (isEmptyBox(tag) || above.drawing && tag == 0) {
+			if tag != 0 { // else it is a line or a shape
+				w.empty(n, above)
+			}
 			n++
 			continue
 		}
@@ -227,9 +234,7 @@ func (w *walker) hide(n dom.NodeID, v verdict, chars int) {
 	if w.noting {
 		w.note(n, v)
 	}
-	if w.causes != nil {
-		w.blame(v, chars)
-	}
+	w.blame(v, chars)
 	if v.sight == unproven {
 		w.counts.Unproven += chars
 		w.doubts[v.property] += chars

@@ -1,8 +1,6 @@
 package hidden
 
 import (
-	"maps"
-
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -21,11 +19,11 @@ type cause struct {
 const (
 	muchLater  = 400 // characters from which hidden text may be the page itself
 	causeShare = 8   // an eighth of it must have the same cause
-	maxLifts   = 4   // of several causes on one element, only the first is seen at a time
+	maxLifts   = 3   // of several causes on one element, only the first is seen at a time
 )
 
 // FindLater is Find for a page that shows less text than it hides, where c are the counts
-// of Find. What hides or may hide most of the text is taken back: a script shows the text,
+// that Find returned last. What hides or may hide most of the text is taken back: a script shows the text,
 // or the proof has failed. The text that is shown then is counted as Later. Text that is hidden
 // by anything else stays hidden. It returns nil if most of the text is not of that kind.
 //
@@ -36,41 +34,44 @@ func (f *Finder) FindLater(c *Counts) (*dom.Cut, Counts) {
 	if left < muchLater || left <= c.Shown || c.Undecided || c.Torn {
 		return nil, Counts{}
 	}
-	lifted := map[cause]bool{}
-	for range maxLifts {
-		w := f.newWalker()
-		w.causes, w.lifted = map[cause]int{}, lifted
-		cut, later := w.find()
-		scripted, more := w.hasScript(), maps.Clone(lifted)
-		for cause, chars := range w.causes {
+	var cut *dom.Cut
+	later, lifted, causes, scripted := Counts{}, map[cause]bool{}, f.causes, hasScript(f.doc)
+	for lifts := 0; ; lifts++ {
+		before := len(lifted)
+		for cause, chars := range causes {
 			if chars*causeShare >= left && (scripted || isDoubted(cause.property)) {
-				more[cause] = true
+				lifted[cause] = true
 			}
 		}
-		if len(more) > len(lifted) {
-			lifted = more
-			continue
-		}
-		if later.Later = later.Shown - c.Shown; later.Later < muchLater || later.Later <= c.Shown || later.Undecided {
+		if len(lifted) == before {
 			break
 		}
-		return cut, later
+		if lifts == maxLifts {
+			return nil, Counts{}
+		}
+		w := f.newWalker()
+		w.lifted = lifted
+		cut, later = w.find()
+		causes = w.causes
 	}
-	return nil, Counts{}
+	if later.Later = later.Shown - c.Shown; later.Later < muchLater || later.Later <= c.Shown || later.Undecided {
+		return nil, Counts{}
+	}
+	return cut, later
 }
 
 // hasScript reports whether the page has a script that browsers run, or asks for one ahead: what
 // archives keep of pages is often all but the scripts.
-func (w *walker) hasScript() bool {
-	for n := dom.Root; int(n) < w.doc.Len(); n++ {
-		w.doc.Tick(n)
-		switch w.doc.Tag(n) {
+func hasScript(doc *dom.Document) bool {
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		doc.Tick(n)
+		switch doc.Tag(n) {
 		case atom.Script:
-			if tree.Runs(w.doc.Attr(n, "type")) {
+			if tree.Runs(doc.Attr(n, "type")) {
 				return true
 			}
 		case atom.Link:
-			if w.doc.Attr(n, "as") == "script" {
+			if doc.Attr(n, "as") == "script" {
 				return true
 			}
 		}

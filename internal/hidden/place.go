@@ -128,7 +128,7 @@ func (b *box) place() (v verdict) {
 		return verdict{}
 	}
 	v = v.orElse(b.judgeTracks())
-	if s := b.or(verticalAlign); s != "inherit" && !syntaxes[verticalAlign].words[s] {
+	if s := b.Get(verticalAlign); s != "" && s != "inherit" && !syntaxes[verticalAlign].words[s] {
 		if px, share, ok := b.length(s); !ok || math.Abs(px+share*b.lineSize()) > 2*b.lineSize() {
 			v = v.orElse(doubtOf(verticalAlign))
 		}
@@ -303,20 +303,18 @@ func (b *box) move() (doubt verdict) {
 // offset returns how far one of two sides moves an element; 0 stands for none. Percent is what
 // percentages are of, 0 if that is not known: some lines count then if it is moved by more than that.
 func (b *box) offset(from, to css.Property, percent float64) float64 {
-	by := func(v string) float64 {
-		px, share, _ := b.length(v)
-		if percent == 0 && math.Abs(share) > 1 {
-			percent = 2 * b.lineSize()
-		}
-		return px + share*percent
+	p, sign := from, 1.0
+	if p == 0 || b.or(p) == "auto" {
+		p, sign = to, -1
 	}
-	if v := b.or(from); from != 0 && v != "auto" {
-		return by(v)
+	if p == 0 || b.or(p) == "auto" {
+		return 0
 	}
-	if v := b.or(to); to != 0 && v != "auto" {
-		return -by(v)
+	px, share, _ := b.length(b.or(p))
+	if percent == 0 && math.Abs(share) > 1 {
+		percent = 2 * b.lineSize()
 	}
-	return 0
+	return sign * (px + share*percent)
 }
 
 // detach places an element that is out of the flow.
@@ -537,6 +535,9 @@ func (d style) movedBy() css.Property {
 func (b *box) judgeTracks() verdict {
 	for _, p := range [...]css.Property{rows, autoRows, gridTemplate, gridWhole, columns, autoColumns} {
 		v := strings.ReplaceAll(b.Get(p), "/", " ")
+		if v == "" {
+			continue
+		}
 		for _, c := range css.Calls(v) {
 			if list := css.Split(c.Args, ','); c.Name == "repeat" || c.Name == "minmax" || c.Name == "fit-content" {
 				v += " " + list[len(list)-1] // the most that a track may have
@@ -549,10 +550,10 @@ func (b *box) judgeTracks() verdict {
 			}
 		}
 	}
-	s := b.or(flexBasis)
-	px, share, ok := b.length(s)
-	if (ok && px <= noRoom && share < noShare || !ok && s != "inherit" && !syntaxes[flexBasis].words[s]) && !b.grows() && (cutting(b.Get(overflowX)) != noCut || cutting(b.Get(overflowY)) != noCut) {
-		return doubtOf(flexBasis)
+	if s := b.Get(flexBasis); s != "" && s != "inherit" && !syntaxes[flexBasis].words[s] && (cutting(b.Get(overflowX)) != noCut || cutting(b.Get(overflowY)) != noCut) {
+		if px, share, ok := b.length(s); (!ok || px <= noRoom && share < noShare) && !b.grows() {
+			return doubtOf(flexBasis)
+		}
 	}
 	return verdict{}
 }
@@ -646,14 +647,11 @@ func (b *box) shift(args []string) bool {
 		if !ok || i == 2 && (share != 0 || px > 100) {
 			return false
 		}
-		if share != 0 {
-			own := b.room.width
-			if i == 0 {
+		if own := b.room.width; share != 0 {
+			if high := b.extent(height, maxHeight, minHeight, paddingTop, paddingBottom, b.room.high); i == 0 {
 				own = max(own, b.extent(width, maxWidth, minWidth, paddingLeft, paddingRight, own))
-			} else if high := b.extent(height, maxHeight, minHeight, paddingTop, paddingBottom, b.room.high); -1 < share && share < 1 {
+			} else if own = max(own, high); -1 < share && share < 1 {
 				own = max(high, 2*b.lineSize())
-			} else {
-				own = max(own, high)
 			}
 			px += share * own
 		}
