@@ -221,10 +221,17 @@ func (in *inspection) lastBefore() (found dom.NodeID) {
 func (in *inspection) besideStamp() dom.NodeID {
 	p := &in.parts
 	box := in.doc.Box(p.stamp)
-	if p.stamp == dom.None || box == p.stamp || holds(in.doc, p.text, box) {
+	if p.stamp == dom.None || holds(in.doc, p.text, box) {
 		return dom.None
 	}
 	before := in.doc.TextRange(box, p.stamp)
+	if box == p.stamp { // the line is in no element of its own
+		before = in.doc.Text(box)
+		_, start, _ := date.Calendar{Order: date.DayFirst}.Find(before)
+		if before = date.TrimBefore(before[:start]); date.LabelOf(before) != date.None {
+			return dom.None
+		}
+	}
 	if count := dom.CountWords(before); 0 < count && count <= shortName && strings.ContainsFunc(before, unicode.IsLetter) &&
 		in.doc.Measure(box).Words <= in.doc.Measure(p.stamp).Words+shortName {
 		return box
