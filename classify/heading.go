@@ -51,7 +51,7 @@ func (hs headings) headingRule(n dom.NodeID) RuleID {
 // titleRule returns the rule of the title that a text starts with, if it has at most
 // some words more.
 func titleRule(text string, most int) RuleID {
-	if !leads().mayStart(text) {
+	if !titleLeads().mayStart(text) {
 		return 0
 	}
 	var room [64]byte

@@ -41,19 +41,28 @@ func (hs headings) markLine(n dom.NodeID) {
 	}
 }
 
-// leads are the first two bytes of the titles and credits.
-var leads = sync.OnceValue(func() *pairs {
-	var set pairs
-	for _, t := range titles() {
-		if len(t.words) > 1 {
-			set.add(t.words[0], t.words[1])
+// titleLeads are the first two bytes of the titles, and leads those of titles of related pages
+// and of credits.
+var (
+	titleLeads = newLeads(func(RuleID) bool { return true })
+	leads      = newLeads(func(r RuleID) bool { return r == ruleRelatedHeading }, credits...)
+)
+
+// newLeads returns the first two bytes of the titles of some rules, and of other lines.
+func newLeads(of func(RuleID) bool, others ...string) func() *pairs {
+	return sync.OnceValue(func() *pairs {
+		var set pairs
+		for _, t := range titles() {
+			if len(t.words) > 1 && of(t.rule) {
+				set.add(t.words[0], t.words[1])
+			}
 		}
-	}
-	for _, c := range credits {
-		set.add(c[0], c[1])
-	}
-	return &set
-})
+		for _, s := range others {
+			set.add(s[0], s[1])
+		}
+		return &set
+	})
+}
 
 // A pairs is a set of pairs of bytes, as bits. It only tells the lower five bits of the
 // first byte apart, and not upper from lower case.

@@ -13,9 +13,8 @@ import (
 // linkTo returns the address of the first link element with a rel, or nothing. An icon for home
 // screens may say that it is drawn already.
 func (f *facts) linkTo(rel string) string {
-	drawn := rel + "-precomposed"
 	for _, n := range f.links {
-		if rels := f.doc.Attr(n, "rel"); hasWord(rels, rel) || hasWord(rels, drawn) {
+		if rels := f.doc.Attr(n, "rel"); hasWord(rels, rel) || rel == "apple-touch-icon" && hasWord(rels, "apple-touch-icon-precomposed") {
 			if address := f.absolute(f.doc.Attr(n, "href")); address != "" {
 				return address
 			}
