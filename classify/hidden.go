@@ -3,6 +3,7 @@ package classify
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/net/html/atom"
 
@@ -233,7 +234,7 @@ func invites(doc *dom.Document, button dom.NodeID) bool {
 // Nodes it looks only at what a node is and how it is hidden, never at how much of
 // the page it holds, so it also works on fragments.
 func Shown(doc *dom.Document) dom.Set {
-	v := visibility{doc, newLexicon(doc)}
+	v := visibility{doc, unseenLexicon(doc)}
 	shown := dom.NewSet(doc)
 	meter := doc.Meter()
 	for n := dom.Root; int(n) < doc.Len(); {
@@ -331,6 +332,22 @@ func (v visibility) besides(m, n dom.NodeID) bool {
 
 // isUnseenRule reports whether a rule told by words says that text is not seen.
 func isUnseenRule(r RuleID) bool { return r == ruleScreenReader || r == ruleIcon }
+
+// unseenTable has the names that tell such rules. Few names are looked up faster than all.
+var unseenTable = sync.OnceValue(func() *dom.WordTable[span] {
+	starts := map[string]span{}
+	for _, p := range named() {
+		if first, _, _ := strings.Cut(p.words, " "); isUnseenRule(p.rule) {
+			starts[first] = startingWith(named(), first)
+		}
+	}
+	return dom.NewWordTable(starts)
+})
+
+// unseenLexicon is a lexicon that knows these names, and others that start as they do.
+func unseenLexicon(doc *dom.Document) *lexicon {
+	return &lexicon{doc, unseenTable().Of(doc), named(), nameTails(), make([]RuleID, doc.Namings())}
+}
 
 // formulaReach is how many nodes of a hidden element are searched for a formula:
 // it is wrapped in a span or two.
