@@ -137,6 +137,7 @@ const (
 	waiting                   // it is hidden until the reader asks for it
 	silent                    // too much of the page is hidden from screen readers
 	spoken                    // it is a price that is said beside it for screen readers
+	listed                    // it is a heading, which a table of contents may list
 	wide                      // the section below a heading is too large
 	plain                     // the section below a heading holds too few links
 	bare                      // nothing stands below a heading
@@ -157,6 +158,7 @@ var objections = [numObjections]string{
 	waiting:  "its names or a button say that it is shown when the reader asks for it",
 	silent:   "%.0f%% of the page is marked so",
 	spoken:   "it is a price, which is said beside it for screen readers",
+	listed:   "it is a heading, which a table of contents may list",
 	wide:     "the section below the heading is too much of the page",
 	plain:    "only %.0f%% of the section stands in links",
 	bare:     "nothing stands below the heading",

@@ -286,6 +286,9 @@ func (c *classifier) byWords(n dom.NodeID) RuleID {
 	case rules[r].Class != Hidden && !c.box(n):
 		c.doubt(n, r, inline)
 		return 0
+	case r == ruleTOC && c.doc.Heading(n) > 0: // see testdata/pages/headings-named-toc
+		c.doubt(n, r, listed)
+		return 0
 	}
 	return r
 }
