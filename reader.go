@@ -139,7 +139,7 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 		}
 	}
 	items, listed := res.findShelf(doc, verdicts, &pick)
-	if plan.Reason == fallback.NavigationOnly && listed && items.IsPriced() {
+	if plan.Reason == fallback.NavigationOnly && listed && (items.IsPriced() || !plan.Whole && items.IsOfItems()) {
 		plan = fallback.Plan{Keep: pick.Text}
 		res.Readable, res.FallbackReason, res.Confidence = true, fallback.None, pick.Confidence
 	}

@@ -104,6 +104,27 @@ func (s *Shelf) Read(max int) []Item {
 // IsPriced reports whether there are cards and most have a price.
 func (s *Shelf) IsPriced() bool { return len(s.Cards) > 0 && 2*s.priced > len(s.Cards) }
 
+// IsOfItems reports whether most cards lead to one page each, by the words of their links. Those
+// of a directory are lists of links themselves. See testdata/pages/unreadable-category-index.
+func (s *Shelf) IsOfItems() bool {
+	n := 0
+	for i, c := range s.Cards {
+		s.doc.Tick(c.From)
+		there, all := int32(0), int32(0)
+		for _, l := range s.linksIn(c) {
+			chars := s.doc.Measure(l.node).Chars
+			all += chars
+			if l.href == s.essentials(i).link.href {
+				there += chars
+			}
+		}
+		if 2*there >= all {
+			n++
+		}
+	}
+	return 2*n > len(s.Cards)
+}
+
 // Essentials returns the nodes that say what the cards are: by card that of its name, and
 // a text of its price.
 func (s *Shelf) Essentials() (nodes []dom.NodeID) {
