@@ -24,11 +24,8 @@ func (r *rule) last() *compound { return r.selector.last() }
 // classes, a tag, or an id.
 func (r *rule) isNamed() bool {
 	c := r.last()
-	if len(c.others) > 0 {
-		return false
-	}
 	byTag := c.tag != "" && c.id == "" && len(c.classes) == 0
-	return byTag || c.tag == "" && (c.id == "" || len(c.classes) == 0)
+	return len(c.others) == 0 && (byTag || c.tag == "" && (c.id == "" || len(c.classes) == 0))
 }
 
 // An index finds the rules that may match an element, by what the last compound of

@@ -109,13 +109,6 @@ func (q Quantity) px() float64 {
 	return q.N
 }
 
-func (q Quantity) share() float64 {
-	if q.Unit == "%" {
-		return q.N / 100
-	}
-	return q.N
-}
-
 // Pixels parses a length and returns it in pixels.
 func Pixels(v string) (float64, bool) {
 	q, ok := ParseQuantity(v)
@@ -125,7 +118,10 @@ func Pixels(v string) (float64, bool) {
 // Number parses a number, or a percentage as a share of one.
 func Number(v string) (float64, bool) {
 	q, ok := ParseQuantity(v)
-	return q.share(), ok && (q.Unit == "" || q.Unit == "%")
+	if q.Unit == "%" {
+		return q.N / 100, ok
+	}
+	return q.N, ok && q.Unit == ""
 }
 
 // Function splits a function, name(arguments), that is the whole value.
