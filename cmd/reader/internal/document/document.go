@@ -292,7 +292,7 @@ func Base(page []byte) *url.URL {
 	if !bytes.Contains(head, []byte("canonical")) && !bytes.Contains(head, []byte("og:url")) {
 		return nil
 	}
-	raw, err := rawOf(context.Background(), head)
+	raw, err := AboutRaw(context.Background(), head, nil)
 	if err != nil {
 		return nil // whoever reads the page says what is wrong with it
 	}
@@ -318,13 +318,13 @@ func absolute(address string) *url.URL {
 	return u
 }
 
-// rawOf returns what the head of a page says about itself.
-func rawOf(ctx context.Context, head []byte) (raw meta.Raw, err error) {
-	page, err := reader.NewPage(ctx, bytes.NewReader(head), nil)
+// AboutRaw returns what a page, or its head, says about itself as it is.
+func AboutRaw(ctx context.Context, text []byte, opts *reader.Options) (raw meta.Raw, err error) {
+	page, err := reader.NewPage(ctx, bytes.NewReader(text), opts)
 	if err != nil {
 		return raw, err
 	}
-	doc, err := page.Document(ctx, nil)
+	doc, err := page.Document(ctx, opts)
 	if err != nil {
 		return raw, err
 	}

@@ -345,16 +345,7 @@ func (p *Page) About(ctx context.Context, opts *reader.Options) (meta.Metadata, 
 
 // AboutRaw reads what the page says about itself as it is.
 func (p *Page) AboutRaw(ctx context.Context, opts *reader.Options) (meta.Raw, error) {
-	opts = p.describe(opts)
-	page, err := reader.NewPage(ctx, p.Reader(), opts)
-	if err != nil {
-		return meta.Raw{}, p.explain(err)
-	}
-	doc, err := page.Document(ctx, opts)
-	if err != nil {
-		return meta.Raw{}, p.explain(err)
-	}
-	raw, err := meta.ExtractRaw(ctx, doc)
+	raw, err := document.AboutRaw(ctx, p.Body, p.describe(opts))
 	return raw, p.explain(err)
 }
 
