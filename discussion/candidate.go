@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/net/html/atom"
-
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/worth"
 )
@@ -262,13 +260,4 @@ func own(posts []Post, i int, visit func(n dom.NodeID) bool) {
 			return
 		}
 	}
-}
-
-// isLink reports whether n is a link with an address.
-func (v *page) isLink(n dom.NodeID) bool {
-	if v.doc.Tag(n) != atom.A {
-		return false
-	}
-	_, ok := v.doc.Lookup(n, "href")
-	return ok
 }

@@ -238,7 +238,7 @@ func (r *reading) address(i int, p *parts) string {
 	doc, post := r.doc, r.Posts[i]
 	if p.stamp != dom.None {
 		for _, n := range [...]dom.NodeID{p.stamp, doc.Parent(p.stamp), doc.Parent(doc.Parent(p.stamp)), doc.FirstChild(p.stamp)} {
-			if n > post.Node && r.page.isLink(n) {
+			if n > post.Node && r.page.doc.IsLink(n) {
 				return doc.Resolve(doc.Attr(n, "href"))
 			}
 		}

@@ -106,7 +106,7 @@ func (in *inspection) seeElement(n dom.NodeID, signs sign) {
 	switch {
 	case signs&(signStamp|signPost) == signStamp && count <= maxStampWords && in.betterStamp(n):
 		p.stamp = n
-	case signs&(signAuthor|signStamp) == signAuthor && count <= maxNameWords && (p.author == dom.None || doc.Contains(p.author, n) || in.isLink(n) && in.isVague()) && in.isName(n):
+	case signs&(signAuthor|signStamp) == signAuthor && count <= maxNameWords && (p.author == dom.None || doc.Contains(p.author, n) || in.doc.IsLink(n) && in.isVague()) && in.isName(n):
 		p.author, p.named = n, true
 	case signs&(signAuthor|signStamp|signText) == signAuthor && count <= maxHeadWords && p.author == dom.None && in.linkIn(n) != dom.None:
 		p.author, p.named = in.linkIn(n), true
@@ -126,7 +126,7 @@ func (in *inspection) seeElement(n dom.NodeID, signs sign) {
 // testdata.
 func (in *inspection) isVague() bool {
 	author, box := in.parts.author, dom.None
-	if len(in.texts) > 0 || in.quoted > 0 || in.isLink(author) || in.linkIn(author) != dom.None {
+	if len(in.texts) > 0 || in.quoted > 0 || in.doc.IsLink(author) || in.linkIn(author) != dom.None {
 		return false
 	}
 	for n := author; n < min(in.doc.End(author), author+nameReach); n++ {
@@ -322,7 +322,7 @@ func (v *page) isName(n dom.NodeID) bool {
 func (v *page) maySign(n dom.NodeID) bool {
 	switch v.doc.Tag(n) {
 	case atom.A:
-		if !v.isLink(n) {
+		if !v.doc.IsLink(n) {
 			return false
 		}
 	case atom.B, atom.Strong, atom.Cite, atom.Dt, atom.Th, atom.H3, atom.H4, atom.H5, atom.H6:
@@ -336,7 +336,7 @@ func (v *page) maySign(n dom.NodeID) bool {
 // lookAtLink notes what a link or a button says about a post.
 func (in *inspection) lookAtLink(n dom.NodeID, words int, signs sign) {
 	doc, p := in.doc, &in.parts
-	isLink := in.isLink(n)
+	isLink := doc.IsLink(n)
 	control := isLink || doc.Tag(n) == atom.Button
 	if signs&signReply != 0 && (control || words <= 3) || control && words <= maxReplyWords && saysReply(doc.Text(n)) {
 		p.replied = true
@@ -445,7 +445,7 @@ func (v *page) isNumber(box dom.NodeID) bool {
 // inControl reports whether a text stands in a link or a button.
 func (v *page) inControl(n dom.NodeID) bool {
 	for at, i := v.doc.Parent(n), 0; at > dom.Root && i < 3; at, i = v.doc.Parent(at), i+1 {
-		if v.isLink(at) || v.doc.Tag(at) == atom.Button {
+		if v.doc.IsLink(at) || v.doc.Tag(at) == atom.Button {
 			return true
 		}
 	}

@@ -99,6 +99,7 @@ const (
 	Roles                     // role
 	Items                     // itemprop, itemscope, itemtype, property, typeof and rel: what says which thing is meant
 	Dialogs                   // aria-modal
+	hrefs                     // href: see IsLink
 )
 
 type rawText struct {
@@ -213,6 +214,12 @@ func (d *Document) Attrs(n NodeID) []Attr {
 
 // MayHave reports whether n may have an attribute of one of some groups. If not, it has none.
 func (d *Document) MayHave(n NodeID, groups Group) bool { return d.nodes[n].groups&groups != 0 }
+
+// IsLink reports whether n is an a element with an href.
+func (d *Document) IsLink(n NodeID) bool {
+	nd := &d.nodes[n]
+	return nd.tag == atom.A && nd.groups&hrefs != 0
+}
 
 // Attr returns the value of an attribute, empty if n does not have it.
 func (d *Document) Attr(n NodeID, key string) string {

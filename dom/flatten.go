@@ -190,6 +190,7 @@ func (f *flattener) attributes(n int32, nd *node) {
 				level = uint8(min(n, 6))
 			}
 		case "href":
+			nd.groups |= hrefs
 			if nd.tag == atom.Base && f.base == "" {
 				f.base = a.Val
 			}

@@ -88,7 +88,7 @@ func (d *Document) sumMeasures(count bool) {
 		}
 		switch nd.tag {
 		case atom.A:
-			if _, ok := d.Lookup(n, "href"); ok {
+			if d.IsLink(n) {
 				m.Links++
 				m.LinkChars = m.Chars
 			}

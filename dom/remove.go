@@ -186,6 +186,9 @@ func (r *remover) attributes(n NodeID, nd *node) {
 	if slices.Contains(dropped, "class") {
 		nd.class, nd.naming = 0, 0
 	}
+	if slices.Contains(dropped, "href") {
+		nd.groups &^= hrefs
+	}
 }
 
 // finish sets the ends of all nodes, adds the sentinel and counts.

@@ -92,7 +92,7 @@ func Find(doc *dom.Document, verdicts []classify.Verdict) Map {
 // is for callers who only say that there is navigation.
 func Count(doc *dom.Document, verdicts []classify.Verdict) int {
 	turns := turns{doc: doc}
-	seen := make(map[string]bool, doc.Measure(dom.Root).Links/2)
+	seen := make(map[string]struct{}, doc.Measure(dom.Root).Links/2)
 	end := dom.Root // of the region around n, or of the last one
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
@@ -108,7 +108,7 @@ func Count(doc *dom.Document, verdicts []classify.Verdict) int {
 			continue
 		}
 		if href := strings.TrimSpace(doc.Attr(n, "href")); leadsElsewhere(href) {
-			seen[href] = true
+			seen[href] = struct{}{}
 		}
 	}
 	return len(seen)

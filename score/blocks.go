@@ -70,10 +70,8 @@ func (s *survey) cutBlocks() {
 			continue
 		}
 		box := doc.Box(n)
-		if doc.Tag(n) == atom.A && n >= doc.End(link) {
-			if _, ok := doc.Lookup(n, "href"); ok {
-				link = n
-			}
+		if doc.IsLink(n) && n >= doc.End(link) {
+			link = n
 		}
 		m := doc.Measure(n)
 		if doc.Kind(n) != dom.Text || m.Chars == 0 || s.verdicts[n].Class.Final() {
