@@ -20,12 +20,12 @@ import (
 // models read about each field.
 type Input struct {
 	URL           string `json:"url" jsonschema:"http or https."`
-	Query         string `json:"query,omitempty" jsonschema:"Words to look for. Of a long page, only the passages that hold them are returned, with their offsets."` // at most five
-	Section       string `json:"section,omitempty" jsonschema:"Only the text below this heading, given by its words or as #anchor."`
+	Query         string `json:"query,omitempty" jsonschema:"Words to look for. Of a long page, only passages with them are returned, with their offsets."` // at most five
+	Section       string `json:"section,omitempty" jsonschema:"Only the text below this heading: its words, or #anchor."`
 	Page          string `json:"page,omitempty" jsonschema:"Of a PDF: one page or some, as 3 or 3-5."`
-	Selector      string `json:"selector,omitempty" jsonschema:"CSS, such as main, #comments or table.results: all elements that it matches are returned whole, instead of the main content."`
-	Exclude       string `json:"exclude,omitempty" jsonschema:"CSS: leave out the elements that it matches."`
-	Keep          string `json:"keep,omitempty" jsonschema:"CSS: the elements that it matches are content, whatever they look like."`
+	Selector      string `json:"selector,omitempty" jsonschema:"CSS, such as main or #comments: all that it matches is returned whole, instead of the main content."`
+	Exclude       string `json:"exclude,omitempty" jsonschema:"CSS: leave out what it matches."`
+	Keep          string `json:"keep,omitempty" jsonschema:"CSS: what it matches is content, whatever it looks like."`
 	Format        string `json:"format,omitempty" enum:"markdown,text,html" jsonschema:"text has the words alone, html is safe to put into a page."` // markdown by default; what is not a page never becomes html
 	Links         string `json:"links,omitempty" enum:"inline,reference,none,compact" jsonschema:"Where Markdown has the addresses of links."`       // the name of a reader.LinkStyle
 	Images        *bool  `json:"images,omitempty" jsonschema:"false leaves images out."`                                                             // nil means true

@@ -56,7 +56,7 @@ func warnings(l linkify.Link) []string {
 
 // Options choose what counts as a link. The command, the service and the tools share them.
 type Options struct {
-	Bare     string   `json:"bare,omitempty" enum:"none,common,all" default:"common" help:"Hosts that are links without a scheme: ${enum} (of batch: with --op links)." jsonschema:"Which hosts without a scheme are links, by their top-level domain; common by default."`
+	Bare     string   `json:"bare,omitempty" enum:"none,common,all" default:"common" help:"Hosts that are links without a scheme: ${enum} (of batch: with --op links)." jsonschema:"Which hosts without a scheme are links, by top-level domain; common by default."`
 	TLDs     []string `json:"tlds,omitempty" name:"tld" placeholder:"NAME" help:"A further top-level domain of hosts without a scheme, such as corp; may be repeated (of batch: with --op links)." jsonschema:"Further top-level domains, such as corp."`
 	IP       bool     `json:"ip,omitempty" name:"ip" help:"Also IP addresses without a scheme (of batch: with --op links)." jsonschema:"Also IP addresses without a scheme."`
 	Hashtags bool     `json:"hashtags,omitempty" help:"Also #words (of batch: with --op links)." jsonschema:"Also #words."`

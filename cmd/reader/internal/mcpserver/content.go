@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/fetch"
@@ -16,8 +15,8 @@ import (
 )
 
 type contentArguments struct {
-	URL         string `json:"url,omitempty" jsonschema:"The page, or with html where that came from."`
-	HTML        string `json:"html,omitempty" jsonschema:"The page itself, if you have it: nothing is fetched."`
+	URL         string `json:"url,omitempty" jsonschema:"The page, or where html came from."`
+	HTML        string `json:"html,omitempty" jsonschema:"The page itself: nothing is fetched."`
 	Session     string `json:"session,omitempty" jsonschema:"The page of this browser session as it is shown now, instead of url or html."`
 	SaveRawHTML bool   `json:"save_raw_html,omitempty" jsonschema:"Also save the page to a file, if the operator allows it."`
 	webfetch.Input
@@ -42,7 +41,7 @@ func (s *Server) addExtractContent() {
 	in := s.live.dropSession(formSchema[contentArguments](s))
 	for name := range withoutElements(schema[webfetch.Input]()).Properties { // web_fetch describes them
 		if name != "url" {
-			in.Properties[name] = &jsonschema.Schema{Type: in.Properties[name].Type}
+			in.Properties[name].Description = ""
 		}
 	}
 	annotations := readOnly(true)

@@ -19,10 +19,10 @@ import (
 )
 
 type interactableArguments struct {
-	URL           string `json:"url,omitempty" jsonschema:"The page, or with html where that came from."`
+	URL           string `json:"url,omitempty" jsonschema:"The page, or where html came from."`
 	HTML          string `json:"html,omitempty" jsonschema:"The page itself, best as a browser shows it after scripts have run."`
 	Session       string `json:"session,omitempty" jsonschema:"The page of this browser session as it is shown now, instead of url or html."`
-	Selector      string `json:"selector,omitempty" jsonschema:"CSS, such as form or #checkout: list only what is in the elements that it matches."`
+	Selector      string `json:"selector,omitempty" jsonschema:"CSS, such as form or #checkout: only what is in these elements."`
 	IncludeHidden bool   `json:"include_hidden,omitempty" jsonschema:"Also elements that are not shown, such as those of closed menus."`
 	MaxElements   int    `json:"max_elements,omitempty" min:"1" max:"2000" jsonschema:"400 by default."`
 	MaxAge        *int   `json:"max_age,omitempty" min:"0" max:"31536000" jsonschema:"As in web_fetch."`

@@ -126,7 +126,7 @@ func noLinks(message string) string {
 }
 
 type citeArguments struct {
-	URL      string `json:"url,omitempty" jsonschema:"The page, or with html where that came from."`
+	URL      string `json:"url,omitempty" jsonschema:"The page, or where html came from."`
 	HTML     string `json:"html,omitempty" jsonschema:"The page itself."`
 	Style    string `json:"style,omitempty" enum:"plain,markdown,bibtex,csl-json" jsonschema:"plain by default."`
 	Accessed bool   `json:"accessed,omitempty" jsonschema:"Also say on which day the page was fetched, or came as html."`
