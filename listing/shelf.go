@@ -125,20 +125,20 @@ func (s *Shelf) IsOfItems() bool {
 	return 2*n > len(s.Cards)
 }
 
-// Essentials returns the nodes that say what the cards are: by card that of its name, and
-// a text of its price.
-func (s *Shelf) Essentials() (nodes []dom.NodeID) {
+// Essentials returns the nodes that say what the cards are: those of their names, and a text
+// of each price.
+func (s *Shelf) Essentials() (names, prices []dom.NodeID) {
 	for i, c := range s.Cards {
 		s.doc.Tick(c.From)
 		e := s.essentials(i)
 		if e.name.text != "" {
-			nodes = append(nodes, e.name.node)
+			names = append(names, e.name.node)
 		}
 		if e.priced {
-			nodes = append(nodes, e.priceAt)
+			prices = append(prices, e.priceAt)
 		}
 	}
-	return nodes
+	return names, prices
 }
 
 // essentials returns what says what the card with index i is.

@@ -128,27 +128,15 @@ func (s *Sheet) blockAt(n dom.NodeID) int {
 	return i
 }
 
-// KeepItems keeps the blocks that some nodes stand in, what the items of a page are that
-// is a list of them, and reports whether items are kept then. A text without any of them
-// that the model is sure of is not drowned in items: if they have many more words they
-// stay out.
-func (p *Pick) KeepItems(nodes []dom.NodeID) bool {
+// KeepItems keeps the blocks that some nodes stand in, the names and prices of the items of
+// a page that is a list of them, and reports whether items are kept then. A text without any
+// of them that the model is sure of is not drowned in items: if their names have many more
+// words they stay out.
+func (p *Pick) KeepItems(names, prices []dom.NodeID) bool {
 	s := p.sheet
-	var lost []int
-	shown := false
-	for _, n := range nodes {
-		s.doc.Tick(n)
-		for i := s.blockAt(n); i < len(s.Blocks) && s.Blocks[i].First < s.doc.End(n); i++ {
-			switch fate := p.Fates[i]; {
-			case fate.Kept():
-				shown = true
-			case fate != DroppedRule && fate != DroppedCopy:
-				lost = append(lost, i)
-			}
-		}
-	}
-	slices.Sort(lost)
-	lost = slices.Compact(lost) // a name and a price may be one block
+	lost, shown := p.lostBlocks(names)
+	lostPrices, priceShown := p.lostBlocks(prices)
+	shown = shown || priceShown
 	var words, text int32
 	for _, i := range lost {
 		words += s.Blocks[i].Words
@@ -161,11 +149,31 @@ func (p *Pick) KeepItems(nodes []dom.NodeID) bool {
 	if !shown && text > 0 && p.Confidence >= sureText && float32(words) > itemShare*float32(text) {
 		return false
 	}
+	lost = append(lost, lostPrices...)
 	for _, i := range lost {
 		p.Fates[i] = KeptItem
 		s.addRange(p.Text, s.Blocks[i].First, s.Blocks[i].Last+1)
 	}
 	return shown || len(lost) > 0
+}
+
+// lostBlocks returns the blocks that some nodes stand in and that were dropped for their points,
+// and whether others of them are kept.
+func (p *Pick) lostBlocks(nodes []dom.NodeID) (lost []int, shown bool) {
+	s := p.sheet
+	for _, n := range nodes {
+		s.doc.Tick(n)
+		for i := s.blockAt(n); i < len(s.Blocks) && s.Blocks[i].First < s.doc.End(n); i++ {
+			switch fate := p.Fates[i]; {
+			case fate.Kept():
+				shown = true
+			case fate != DroppedRule && fate != DroppedCopy:
+				lost = append(lost, i)
+			}
+		}
+	}
+	slices.Sort(lost)
+	return slices.Compact(lost), shown
 }
 
 // addRange puts the readable nodes of a range into the set, and what stands around
