@@ -12,7 +12,6 @@ import (
 	"unicode"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/sebdah/goldie/v2"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/content"
@@ -36,7 +35,13 @@ func TestMade(t *testing.T) {
 				t.Fatal(err)
 			}
 			name := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
-			goldie.New(t, goldie.WithNameSuffix(".md")).Assert(t, name, []byte(res.Content+"\n"))
+			want, err := os.ReadFile(filepath.Join("testdata", name+".md"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(string(want), res.Content+"\n"); diff != "" {
+				t.Errorf("testdata/%s.md (-want +got):\n%s", name, diff)
+			}
 		})
 	}
 }
