@@ -105,6 +105,11 @@ func (r *Robots) fetch(ctx context.Context, c *client, t *target) (*RobotsRules,
 	at.url = &url.URL{Scheme: t.url.Scheme, Host: t.url.Host, Path: "/robots.txt"}
 	resp := &Response{}
 	err := (&client{opts: &side, policy: c.policy, dialer: c.dialer, transport: c.transport}).follow(ctx, &at, resp)
+	return r.heed(ctx, resp, err)
+}
+
+// heed returns the rules that an answer for robots.txt means, or why there are none.
+func (r *Robots) heed(ctx context.Context, resp *Response, err error) (*RobotsRules, error) {
 	var (
 		redirect *RedirectError
 		content  *ContentError
@@ -112,8 +117,10 @@ func (r *Robots) fetch(ctx context.Context, c *client, t *target) (*RobotsRules,
 	switch {
 	case errors.As(err, &redirect), errors.As(err, &content):
 		return &RobotsRules{}, nil // broken redirects or content: unavailable, section 2.3.1.3
-	case typed(err), ctx.Err() != nil:
+	case typed(err):
 		return nil, err
+	case ctx.Err() != nil: // the answer may have come before that, and whole
+		return nil, ctx.Err()
 	case err != nil, resp.Status >= 500, resp.Status == http.StatusTooManyRequests:
 		return nil, errNoRobots
 	case resp.Status >= 400:
