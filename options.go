@@ -280,7 +280,7 @@ func (own *ownRules) kept() (nodes []dom.NodeID) {
 	return nodes
 }
 
-// of returns the rule that decided about a node, nil if that is none of the caller's.
+// of returns the rule that decided about a node, nil if that is not one of the caller's.
 func (own *ownRules) of(n dom.NodeID) *Rule {
 	if len(own.by) == 0 {
 		return nil

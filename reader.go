@@ -172,7 +172,7 @@ func (o *Options) about(doc *dom.Document) meta.Metadata {
 	return meta.Extract(doc, &meta.Options{NotAfter: o.NotAfter})
 }
 
-// head returns what stands above the main content: the title, and the price of a product
+// head returns what is above the main content: the title, and the price of a product
 // if the text has none of its prices. Elements that a selector chose are not a page, and get
 // no title.
 func (res *Result) head(doc *dom.Document, pick *score.Pick, o *Options) *render.Head {
@@ -246,7 +246,7 @@ const (
 )
 
 // opening returns the first post of a discussion if only the replies have the template of
-// a post: it is what is kept before them, and the metadata tells who wrote it.
+// a post: it is what is kept before them, and the metadata says who wrote it.
 func (res *Result) opening(doc *dom.Document, pick *score.Pick) (post render.Post, ok bool) {
 	if len(pick.Posts) == 0 || len(res.Authors) != 1 || !isData(res.Sources.Authors) {
 		return post, false

@@ -24,7 +24,7 @@ type Change struct {
 	Failed    bool     `json:"failed,omitempty"`    // that page did not open
 	Added     int      `json:"added,omitempty"`     // visible elements that were not there before
 	Removed   int      `json:"removed,omitempty"`   // visible elements that are not there any more
-	Value     string   `json:"value,omitempty"`     // what stands in a field, if it is not what was typed; "checked" or "not checked" of a box that was clicked
+	Value     string   `json:"value,omitempty"`     // what is in a field, if it is not what was typed; "checked" or "not checked" of a box that was clicked
 	Dialogs   []Dialog `json:"dialogs,omitempty"`
 	Popup     string   `json:"popup,omitempty"`    // the address of a page that opened; it is in front now
 	Download  string   `json:"download,omitempty"` // the name of a file
@@ -98,7 +98,7 @@ func (t *tab) settle(ctx context.Context, before mark) error {
 	return nil
 }
 
-// tasks waits until the page has done what stands in its queue, such as sending a form. That
+// tasks waits until the page has done what is in its queue, such as sending a form. That
 // can take long on a busy machine. A page that does not answer is not waited for.
 func (t *tab) tasks(ctx context.Context) error {
 	bounded, cancel := context.WithTimeout(ctx, settleMost)

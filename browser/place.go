@@ -104,7 +104,7 @@ func (e *element) lost(err error) error {
 	return fail(Hidden, e.selector)
 }
 
-// stillScript tells whether the element is in the same place two frames later.
+// stillScript reports whether the element is in the same place two frames later.
 const stillScript = `async function() {
 	const frame = () => new Promise(done => { requestAnimationFrame(done); setTimeout(done, 100) });
 	const a = this.getBoundingClientRect();

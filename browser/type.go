@@ -12,7 +12,7 @@ import (
 // TypeOptions tunes Type. The zero value, like a nil *TypeOptions, is a good default.
 type TypeOptions struct {
 	ActOptions
-	Append bool // keep what stands in the field; else it is replaced
+	Append bool // keep what is in the field; else it is replaced
 	Submit bool // press Enter afterwards
 }
 
@@ -106,7 +106,7 @@ func (e *element) write(ctx context.Context, text string, add bool) error {
 	return nil
 }
 
-// focusScript tells whether keys reach the element: it has the focus in its document or
+// focusScript reports whether keys reach the element: it has the focus in its document or
 // shadow root, and its frame has that of the page.
 const focusScript = `function() {
 	const focus = this.getRootNode().activeElement;
@@ -130,7 +130,7 @@ func (e *element) press(ctx context.Context, k key, held int64) error {
 	return e.tab.press(ctx, k, held)
 }
 
-// check notes what stands in a field if it is not what was typed. A page that was left says
+// check notes what is in a field if it is not what was typed. A page that was left says
 // nothing. Of a password only the length is compared.
 func (e *element) check(ctx context.Context, text string, add bool, said *Change) error {
 	now, err := run[facts](ctx, e, factsScript)

@@ -23,7 +23,7 @@ const (
 	NavBreadcrumb // the path from the front page to here
 	NavPager      // previous and next
 	NavPagination // page 1, 2, 3…
-	NavFooter     // what stands at the foot of every page
+	NavFooter     // what is at the foot of every page
 	NavRelated    // other pages of the site that might interest
 
 	Script  // source text: scripts, styles, templates
@@ -184,7 +184,7 @@ func (s *survey) doubt(n dom.NodeID, r RuleID, o objection) {
 	*s.doubts = append(*s.doubts, Doubt{n, r, o, value})
 }
 
-// doubtHeading notes that the heading h tells a rule that its section, measured
+// doubtHeading notes that the heading h means a rule that its section, measured
 // by m, does not bear out.
 func (s *survey) doubtHeading(h dom.NodeID, r RuleID, o objection, m *dom.Measure) {
 	if s.doubts != nil {

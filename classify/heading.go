@@ -9,7 +9,7 @@ import (
 	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
-// headings are the rules about what stands below a heading.
+// headings are the rules about what is below a heading.
 type headings struct {
 	*survey
 	marks map[dom.NodeID]RuleID // the top elements of sections, with the rule of their heading

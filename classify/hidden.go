@@ -168,7 +168,7 @@ func hidingStyle(style string) bool {
 }
 
 // mayHide reports whether a style may have one of the declarations that hidingStyle asks for, by
-// the first letters of what stands behind semicolons, and by the values there. Most styles have
+// the first letters of what is behind semicolons, and by the values there. Most styles have
 // none.
 func mayHide(style string) bool {
 	may := false

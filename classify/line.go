@@ -216,7 +216,7 @@ func (hs headings) mentionsCookies(n dom.NodeID) bool {
 	return false
 }
 
-// startsWord reports whether a text has some words where a word starts. What stands before them
+// startsWord reports whether a text has some words where a word starts. What is before them
 // makes other words of those in Latin letters, such as pancakes of cakes, but not in Hebrew or Arabic.
 func startsWord(text, words string) bool {
 	for {

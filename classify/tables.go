@@ -239,7 +239,7 @@ func isWaitingWord(w string) bool {
 }
 
 const (
-	// mainWords is how many words a main element must have before what stands beside
+	// mainWords is how many words a main element must have before what is beside
 	// it is not taken for the page, however large it is: a dialog about cookies can be
 	// longer than the text. See testdata/pages/dialog-longer-than-text.
 	mainWords = 200

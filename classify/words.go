@@ -40,7 +40,7 @@ var nameRules = map[RuleID]string{
 	ruleToolbar:      "toolbar",
 }
 
-// titleRules are the rules that a heading tells about what stands below it. It does if
+// titleRules are the rules that a heading tells about what is below it. It does if
 // it starts with one of the labels and has at most headingRest words more.
 var titleRules = map[RuleID]string{
 	ruleAuthorHeading:   "about author",
@@ -58,7 +58,7 @@ var credits = []string{
 	"photos", "quelle bild", "titelbild", "zdjęcia", "zdjęcie", "фото",
 }
 
-// A phrase is a word, or several in a row, that tells a rule.
+// A phrase is a word, or several in a row, that means a rule.
 type phrase struct {
 	words string // lower case, separated by single spaces
 	rule  RuleID
@@ -87,7 +87,7 @@ var (
 	titles = sync.OnceValue(func() []phrase { return sorted(names.Labels(titleRules)) })
 )
 
-// sorted returns what tells a rule, split into words as the texts of a document are. Of
+// sorted returns what means a rule, split into words as the texts of a document are. Of
 // two rules for the same words the surer one stays.
 func sorted(list []names.Phrase[RuleID]) []phrase {
 	phrases := make([]phrase, len(list))
@@ -229,7 +229,7 @@ func (c *classifier) endsInLink(n dom.NodeID) bool {
 }
 
 // headedBy reports whether an id has the letters of the heading that n is or starts with. A
-// heading that tells a rule itself, such as "Related articles", is no reason for a doubt.
+// heading that means a rule itself, such as "Related articles", is no reason for a doubt.
 func (c *classifier) headedBy(n dom.NodeID, id string) bool {
 	first := c.firstText(n)
 	if !c.doc.Contains(n, first) {

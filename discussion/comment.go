@@ -93,7 +93,7 @@ func (r *reading) author(p *parts) string {
 	for n := p.author + 1; n < r.doc.End(p.author); n++ {
 		switch r.doc.Tag(n) {
 		case atom.A, atom.B, atom.Strong, atom.Cite:
-			// A letter is what stands in place of a picture.
+			// A letter is what is in place of a picture.
 			if name := r.nameIn(n, p); utf8.RuneCountInString(name) > 1 {
 				return name
 			}
@@ -219,7 +219,7 @@ func (r *reading) text(i int, p *parts) string {
 		lines[i] = strings.Join(strings.Fields(line), " ")
 	}
 	lines = slices.DeleteFunc(lines, func(line string) bool { return line == "" })
-	return strings.TrimRight(strings.Join(lines, "\n"), " –—|·•") // what stands before the author
+	return strings.TrimRight(strings.Join(lines, "\n"), " –—|·•") // what is before the author
 }
 
 // broken reports whether a line break stands between two texts.

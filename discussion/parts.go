@@ -36,7 +36,7 @@ type inspection struct {
 	short dom.NodeID   // the first short element that may be a name
 
 	quoted dom.NodeID // the end of the last quotation or signature: its text is not that of the post
-	edited dom.NodeID // the end of the last element that tells who edited the post and when
+	edited dom.NodeID // the end of the last element that says who edited the post and when
 }
 
 // partsOf returns the parts of a post. It looks at the nodes that are not in its replies.
@@ -164,7 +164,7 @@ func (in *inspection) wider(n dom.NodeID) dom.NodeID {
 	return n
 }
 
-// betterStamp reports whether an element tells the time rather than the one that was
+// betterStamp reports whether an element says the time rather than the one that was
 // found before: it stands in that one, or is made for times.
 func (in *inspection) betterStamp(n dom.NodeID) bool {
 	p, isTime := &in.parts, in.doc.Tag(n) == atom.Time

@@ -266,7 +266,7 @@ const (
 	signReview                     // what buyers think of a thing
 	signReply                      // a way to answer a post
 	signShell                      // no word of its own: "comment-item" is a comment
-	signDepth                      // a number behind it tells the level of a post
+	signDepth                      // a number behind it says the level of a post
 	signElsewhere                  // what was written on other pages
 	signJoined                     // since when somebody is a member
 	signAccepted                   // the answer that helped

@@ -69,7 +69,7 @@ const (
 	// chromeWords bounds the lines of a post that can only be clicked.
 	chromeWords = 6
 
-	// formWords is what stands beside comments in the element around them: a form, a
+	// formWords is what is beside comments in the element around them: a form, a
 	// notice, a heading.
 	formWords = 150
 

@@ -3,7 +3,7 @@
 //
 // Find takes a document and the verdicts on its nodes and returns the threads as
 // ranges of nodes, with what each post is made of and how deep it is nested. A
-// Thread tells whether it is marked as comments or as the posts of a forum. Read
+// Thread reports whether it is marked as comments or as the posts of a forum. Read
 // makes data of a post: author, date, text, address. Bylines says who wrote a post and
 // when, in the words of the page.
 //

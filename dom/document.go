@@ -79,7 +79,7 @@ type node struct {
 	parent NodeID
 	end    NodeID
 	tag    atom.Atom
-	text   int32 // where its text starts in Document.text; the node at end tells where it stops
+	text   int32 // where its text starts in Document.text; the node at end says where it stops
 	attr   int32 // where its attributes start; those of the next node end them
 	naming Naming
 	box    NodeID // the nearest block element, itself if it is one

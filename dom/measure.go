@@ -113,7 +113,7 @@ func (m *Measure) countText(s string, meter *cancel.Meter) {
 	}
 }
 
-// countPiece adds a piece of a text. inWord tells whether a word is open before the piece;
+// countPiece adds a piece of a text. inWord says whether a word is open before the piece;
 // the result, whether one is open after it.
 func (m *Measure) countPiece(s string, inWord bool) bool {
 	for i := 0; i < len(s); {

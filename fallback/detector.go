@@ -41,7 +41,7 @@ type wallDetector struct {
 	ours     bool             // the page speaks of itself or its site
 	checked  bool             // a form is sent to a bot check
 	widget   bool             // an element has the name of a bot check
-	status   [numReasons]bool // there is an error status that tells the reason
+	status   [numReasons]bool // there is an error status that says the reason
 	figures  int              // numbers in sentences
 	links    int              // outside of navigation
 	known    bool             // the language is one that has phrases

@@ -94,7 +94,7 @@ const sniffed = 1024
 
 // decideKind sets the kind of the body: by its type, or by its bytes if there is no
 // type, or if they contradict it. A body that is not text by its bytes is refused, if it
-// is none of the files that are wanted.
+// is not one of the files that are wanted.
 func (resp *Response) decideKind(nosniff bool, l limits) error {
 	if len(bytes.TrimSpace(resp.Body)) == 0 {
 		resp.Body, resp.Kind = nil, Empty

@@ -263,7 +263,7 @@ const (
 	maxKeySearch = 60
 
 	// maxKeyed bounds the subtree of an element with a key, in nodes. In a larger one
-	// a key tells little.
+	// a key says little.
 	maxKeyed = 400
 
 	// maxKeyCost bounds the cost of a key, so that only what a person or a server chose

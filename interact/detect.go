@@ -23,7 +23,7 @@ func isHandler(key string) bool {
 	return false
 }
 
-// isDescriptive reports whether an attribute tells what its element does, is, or is called. Of
+// isDescriptive reports whether an attribute says what its element does, is, or is called. Of
 // those that only some tags have, most do not count: they are looked for on these. Few elements
 // have one: see index.telling.
 func isDescriptive(key string) bool {

@@ -280,7 +280,7 @@ func cutPrefixFold(s, prefix string) (rest string, ok bool) {
 	return s[len(prefix):], true
 }
 
-// transient reports whether a class tells the look or the state of an element, not what it
+// transient reports whether a class says the look or the state of an element, not what it
 // is.
 func transient(class string) bool {
 	if strings.ContainsAny(class, ":/[]()!@%,=<>&*+$") { // a utility with variants or values

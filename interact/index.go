@@ -11,7 +11,7 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// A termKind tells what a term asks of an element.
+// A termKind says what a term asks of an element.
 type termKind uint8
 
 const (

@@ -272,7 +272,7 @@ type Live struct {
 	Covered     dom.Set               // elements that something else is in front of, wherever a person scrolls
 	Clickable   dom.Set               // elements with a listener for clicks
 	Chosen      dom.Set               // check boxes, radio buttons and options that are chosen
-	Values      map[dom.NodeID]string // what stands in inputs and text areas
+	Values      map[dom.NodeID]string // what is in inputs and text areas
 }
 
 // clickable reports whether an element has a listener for clicks.
@@ -291,7 +291,7 @@ func (l *Live) chosen(doc *dom.Document, n dom.NodeID, key string) bool {
 	return ok
 }
 
-// typed returns what stands in a field. value is what the page says.
+// typed returns what is in a field. value is what the page says.
 func (f *finder) typed(n dom.NodeID, value string) string {
 	if f.opts.Live == nil {
 		return value

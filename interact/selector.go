@@ -137,7 +137,7 @@ func (s *search) directCost(c *compound, landmark bool) int32 {
 	return cost
 }
 
-// weakness is the cost of a compound that only tells the kind of an element. It is unique
+// weakness is the cost of a compound that only says the kind of an element. It is unique
 // on this page, but the next banner may bring another.
 func (s *search) weakness(c *compound) int32 {
 	for _, t := range c.terms[:c.count] {

@@ -69,7 +69,7 @@ func (f *finder) required(n dom.NodeID) bool {
 	return ok || f.doc.Attr(n, "aria-required") == "true"
 }
 
-// readOnly reports whether what stands in a field can be read and not changed.
+// readOnly reports whether what is in a field can be read and not changed.
 func (f *finder) readOnly(n dom.NodeID) bool {
 	doc := f.doc
 	if f.search.telling.Has(n) && doc.Attr(n, "aria-readonly") == "true" {

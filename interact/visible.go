@@ -248,7 +248,7 @@ const (
 // than one that is not listed.
 var vocabulary = &css.Vocabulary{Properties: int(numProperties), Property: propertyOf, Valid: validValue, Cased: isCased, Variables: true}
 
-// isCased tells that names of animations differ by case.
+// isCased reports whether names of animations differ by case.
 func isCased(p css.Property) bool { return p == animationProperty }
 
 func propertyOf(name string) (css.Property, bool) {

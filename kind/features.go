@@ -82,7 +82,7 @@ const (
 	fKeptProse
 	fKeptItems
 
-	// What stands around the content, as classify claims.
+	// What is around the content, as classify claims.
 	fSidebar
 	fContents
 	fRelated

@@ -1,10 +1,10 @@
-// Package kind tells what kind of page a page is: an article, a thread of a
+// Package kind says what kind of page a page is: an article, a thread of a
 // forum, a product, and so on.
 //
 // It takes a document, the verdicts of classify, the pick of score and the
 // metadata, and returns a Guess: a kind, how likely it is, and the evidence. The
 // guess is information for the caller. No text is kept or dropped because of it; it
-// only tells whether the page can be a list of items (package listing).
+// only reports whether the page can be a list of items (package listing).
 //
 // The guess comes from a scorecard. Some hundred numbers are known about each
 // page, each with a name (Feature). A table, fitted by bench/kinds, says which

@@ -221,7 +221,7 @@ func (t *text) countPronouns(s string, words int32, meter *cancel.Meter) {
 	}
 }
 
-// isLetter tells which bytes are parts of words, whatever their script.
+// isLetter says which bytes are parts of words, whatever their script.
 var isLetter = func() (t [256]bool) {
 	for c := range t {
 		t[c] = 'a' <= c|0x20 && c|0x20 <= 'z' || c >= 0x80

@@ -85,7 +85,7 @@ type Position struct {
 	UTF16 int // UTF-16 units, as in JavaScript, Java and C#
 }
 
-// A Ruler tells the positions of one text. It counts from the last position that was
+// A Ruler finds the positions of one text. It counts from the last position that was
 // asked for, so a walk forward over all links of a text takes linear time. A byte that
 // is not UTF-8 counts as one character.
 type Ruler struct {

@@ -80,7 +80,7 @@ const (
 
 const (
 	// pricedProse and plainProse are how many times as many characters cards must weigh
-	// as there are words of text to read outside of them. What stands behind the first
+	// as there are words of text to read outside of them. What is behind the first
 	// card counts one part in behindShare: shops describe below their shelves what they
 	// sell. Before it there are at most leadWords, or the cards weigh longProse times
 	// as much.

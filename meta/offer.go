@@ -47,7 +47,7 @@ func enumKey(s string) string {
 	return strings.ToLower(noMarks.Replace(s))
 }
 
-// noMarks takes out what stands between the parts of a name or a number.
+// noMarks takes out what is between the parts of a name or a number.
 var noMarks = strings.NewReplacer(" ", "", "_", "", "-", "")
 
 // A priceTag is what data says that something costs.

@@ -30,7 +30,7 @@ var (
 type writer interface {
 	open(b *flow.Block)  // one that holds others
 	end(b *flow.Block)   // the same, behind what it holds
-	start(b *flow.Block) // what stands before a block with words
+	start(b *flow.Block) // what is before a block with words
 	leaf(b *flow.Block)  // and the block
 }
 
@@ -131,7 +131,7 @@ func (p *pen) pay() {
 // A Writer writes blocks and runs of Markdown and plain text in another way. Both functions
 // report whether they did; else it is written as always.
 type Writer struct {
-	// Block returns the text of a block, given what stands inside it: the words of a
+	// Block returns the text of a block, given what is inside it: the words of a
 	// paragraph or a heading, the lines of code, and of a block that holds others what was
 	// written of those.
 	Block func(b *content.Data, inside string) (text string, ok bool)

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// A Head is what stands above the content. It is part of the output: it counts for
+// A Head is what is above the content. It is part of the output: it counts for
 // the bound and the offsets, and only the first piece has it. Plain text has no head.
 //
 // The title is the one heading of the first level, and the levels of the others

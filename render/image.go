@@ -221,7 +221,7 @@ func single(ref string) string {
 	return ref
 }
 
-// setWidth is what stands behind an address of a set.
+// setWidth is what is behind an address of a set.
 var setWidth = regexp.MustCompile(`^\s+\d+(\.\d+)?[wx]\s*,`)
 
 // maxWidth is how many bytes of a set are searched for setWidth.

@@ -211,7 +211,7 @@ func (f *formulas) source(m, outer dom.NodeID) string {
 	return inline.Fold(cmp.Or(f.texAttr(m), f.texAttr(outer)))
 }
 
-// A mathWriter writes what stands in a math element.
+// A mathWriter writes what is in a math element.
 type mathWriter struct {
 	*view
 	b    []byte

@@ -186,7 +186,7 @@ type embeds struct {
 	end       [2]int // and where it ended
 }
 
-// write writes a frame, video, sound or object. What stands in it is for
+// write writes a frame, video, sound or object. What is in it is for
 // browsers that cannot show it.
 func (s *embeds) write(n dom.NodeID) dom.NodeID {
 	end := s.doc.End(n)

@@ -118,7 +118,7 @@ func isTextAsHeading(doc *dom.Document, n dom.NodeID) bool {
 	return doc.Tag(doc.FirstChild(n)) == atom.P
 }
 
-// A poster writes what stands before posts.
+// A poster writes what is before posts.
 type poster struct{ *printer }
 
 // startPost writes the rule and the byline before the next post. If the post starts with

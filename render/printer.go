@@ -148,7 +148,7 @@ func (p *printer) tabbed(n dom.NodeID) dom.NodeID {
 	return next
 }
 
-// leaveOut leaves out a node. It still separates what stands around it.
+// leaveOut leaves out a node. It still separates what is around it.
 func (p *printer) leaveOut(n dom.NodeID) {
 	if p.doc.Tag(n) == atom.Script && p.depth != wordsOnly {
 		p.formulas.script(n)

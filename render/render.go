@@ -39,7 +39,7 @@ type Options struct {
 	Blocks       bool                                       // also fill Output.Blocks
 	Address      func(to content.Target, url string) string // gives links, images and players other addresses; nil: none; see the reader's option
 	Writer       *Writer                                    // writes some of it; nil: nothing
-	Head         *Head                                      // what stands above the content; nil: nothing, and headings keep their levels
+	Head         *Head                                      // what is above the content; nil: nothing, and headings keep their levels
 }
 
 // A LinkStyle says where the addresses of links stand.

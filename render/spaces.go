@@ -247,7 +247,7 @@ func (g *missingSpaces) hasText(n dom.NodeID) bool {
 	return false
 }
 
-// A side is what stands on one side of a junction: the elements that end or begin there,
+// A side is what is on one side of a junction: the elements that end or begin there,
 // without those around both sides.
 type side struct {
 	element bool       // there is one
@@ -264,7 +264,7 @@ type side struct {
 // looks different.
 func (s *side) isSelfContained() bool { return s.whole || s.named }
 
-// sides returns what stands between the texts m and n, and the element around both.
+// sides returns what is between the texts m and n, and the element around both.
 // Each element is looked at twice on a page: where it begins and where it ends.
 func (g *missingSpaces) sides(m, n dom.NodeID) (before, after side, around dom.NodeID) {
 	before.in, after.in = m, n

@@ -197,7 +197,7 @@ func (t *tables) cell(n dom.NodeID, rows, cols int) flow.Block {
 	return b
 }
 
-// columns tells whether the first row of a table without header cells names its
+// columns reports whether the first row of a table without header cells names its
 // columns: all of it is bold and no other row is, or it has no numbers and a
 // column below it has nothing else.
 type columns struct {

@@ -102,7 +102,7 @@ func (v *view) tabLanguage(found *foundTabs, n dom.NodeID) string {
 // isTabKey reports whether an attribute is one by which a label and a panel know each other.
 func isTabKey(key string) bool { return wordTables()["tab key"][key] != "" }
 
-// isPanelKey reports whether an attribute of a panel tells which label it has.
+// isPanelKey reports whether an attribute of a panel says which label it has.
 func isPanelKey(key string) bool {
 	switch key {
 	case "id", "aria-labelledby", "name":

@@ -205,7 +205,7 @@ func (t *texMaker) scriptsOf(base string, parts []dom.NodeID, signs string) stri
 	return string(b)
 }
 
-// limits writes a base with what stands over and under it: accents, limits of an operator,
+// limits writes a base with what is over and under it: accents, limits of an operator,
 // or something else.
 func (t *texMaker) limits(n dom.NodeID, name string) string {
 	parts := t.parts(n)

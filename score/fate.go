@@ -24,7 +24,7 @@ const (
 	DroppedWhole               // part of a list, table or quotation most of which is dropped
 	DroppedOrphan              // a heading or label without what it names
 	DroppedComment             // what readers wrote about the text
-	DroppedByline              // what stands around the text of a post
+	DroppedByline              // what is around the text of a post
 
 	numFates
 )

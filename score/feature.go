@@ -61,7 +61,7 @@ const (
 	fBranchShare
 	fBranchBlocks
 
-	// What stands around it.
+	// What is around it.
 	fPrevWords
 	fNextWords
 	fNextLinks

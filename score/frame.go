@@ -164,7 +164,7 @@ func (f framer) pictureEnd(first, last int) dom.NodeID {
 	return f.doc.End(around) - 1
 }
 
-// addMedia adds pictures, embeds and rules where most of what stands around them
+// addMedia adds pictures, embeds and rules where most of what is around them
 // is kept, and the captions of figures. It looks from the first node to the last;
 // text is the last that is kept.
 func (f framer) addMedia(first, text, last dom.NodeID) {

@@ -9,7 +9,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// headings are the ties of headings and what stands below them.
+// headings are the ties of headings and what is below them.
 type headings struct{ *draft }
 
 // oneFate gives a heading that is left without text and the text that was dropped below it

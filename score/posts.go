@@ -17,7 +17,7 @@ type Post struct {
 }
 
 // posts finds the threads that are kept, and makes them whole: of a level most of
-// whose posts are kept all are. What stands around the text of a post, such as a name,
+// whose posts are kept all are. What is around the text of a post, such as a name,
 // a time, a rank and buttons, is dropped: a byline takes its place.
 //
 // On a page that is a link or a few lines and what people say about it, all posts are kept.

@@ -176,7 +176,7 @@ func (p *Pick) lostBlocks(nodes []dom.NodeID) (lost []int, shown bool) {
 	return slices.Compact(lost), shown
 }
 
-// addRange puts the readable nodes of a range into the set, and what stands around
+// addRange puts the readable nodes of a range into the set, and what is around
 // them.
 func (s *Sheet) addRange(set dom.Set, from, to dom.NodeID) {
 	doc := s.doc
@@ -189,7 +189,7 @@ func (s *Sheet) addRange(set dom.Set, from, to dom.NodeID) {
 	}
 }
 
-// addWithAncestors puts a node into the set, and what stands around it.
+// addWithAncestors puts a node into the set, and what is around it.
 func (s *Sheet) addWithAncestors(set dom.Set, n dom.NodeID) {
 	for at := n; at != dom.None && !set.Has(at); at = s.doc.Parent(at) {
 		set.Add(at)

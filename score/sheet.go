@@ -70,9 +70,9 @@ func (s *Sheet) ofBlock(block int) Features {
 }
 
 // claimed reports whether a block bears out what classify claims, however much
-// what stands around it looks like text: the links of navigation, which are
+// what is around it looks like text: the links of navigation, which are
 // listed apart, the few words of buttons and adverts, and all that a decisive rule
-// speaks of. What stands below every post of a member is not part of the post. The
+// speaks of. What is below every post of a member is not part of the post. The
 // ingredients of a recipe are often labels of boxes to tick.
 func (s *survey) claimed(b *Block) bool {
 	v := s.verdicts[b.First]

@@ -83,7 +83,7 @@ const (
 	inParagraph
 )
 
-// tagFlags says which flag an element raises for what stands in it.
+// tagFlags says which flag an element raises for what is in it.
 func tagFlags(tag atom.Atom) flags {
 	switch tag {
 	case atom.Main:

@@ -47,7 +47,7 @@ func (t ties) partsBehind(label int) bool {
 	return slices.ContainsFunc(behind, func(f Fate) bool { return f.Kept() != t.fates[label].Kept() })
 }
 
-// isLabel reports whether a block names what stands beside it: it is short and ends
+// isLabel reports whether a block names what is beside it: it is short and ends
 // in a colon, or is the term of a definition, the title of a callout, or what is clicked
 // to open a panel.
 func (t ties) isLabel(i int) bool {

@@ -46,7 +46,7 @@ func (u units) sameFate(lo, hi int, construct dom.NodeID) {
 	}
 }
 
-// slots keeps what stands at one place of the items of a template if most of the
+// slots keeps what is at one place of the items of a template if most of the
 // items keep it: no price is left out of two products of forty.
 func (u units) slots() {
 	surplus := make([]int32, len(u.context.looks)) // by look: what is kept less what is dropped
@@ -97,7 +97,7 @@ func (u units) beside() {
 	}
 }
 
-// islands keeps what stands between two kept paragraphs or pieces of code of one element, if it
+// islands keeps what is between two kept paragraphs or pieces of code of one element, if it
 // is short and not unlikely: a line, a quotation, a few names.
 func (u units) islands() {
 	last := -1 // the kept paragraph before

@@ -88,7 +88,7 @@ type Config struct {
 	RenderAlways bool
 
 	// Requests has the options of requests: the time for the network, bounds, private hosts,
-	// a proxy, robots.txt. Files is ignored: Readers tells which files are read.
+	// a proxy, robots.txt. Files is ignored: Readers says which files are read.
 	Requests fetch.Options
 }
 

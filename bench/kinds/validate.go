@@ -10,7 +10,7 @@ import (
 
 const folds = 5
 
-// crossValidate tells how likely each kind is for every page, by a card that was
+// crossValidate says how likely each kind is for every page, by a card that was
 // fitted to other sites; once with the page's address and once without.
 func crossValidate(examples []*example, p params) (told, blind []points) {
 	told, blind = make([]points, len(examples)), make([]points, len(examples))

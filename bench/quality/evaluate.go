@@ -75,7 +75,7 @@ func (o *options) readFiles() (before []*page, limits floors, err error) {
 	return before, limits, nil
 }
 
-// wants tells whether a page is to be measured.
+// wants reports whether a page is to be measured.
 func (o *options) wants(typ, id string) bool {
 	return (o.typ == "" || typ == o.typ) && (o.id == "" || id == o.id)
 }

@@ -81,7 +81,7 @@ func blocksOf(text string) (blocks []string) {
 	return blocks
 }
 
-// A fence tells which lines of Markdown are code.
+// A fence says which lines of Markdown are code.
 type fence struct{ mark string } // that the code ends with; empty outside of code
 
 // holds reports whether a line, the one behind the last that was asked about, is in code or

@@ -42,7 +42,7 @@ type readCommand struct {
 	editionFlags
 	screenFlags
 
-	lead string // what stands between the page before and this one
+	lead string // what is between the page before and this one
 }
 
 // askFlags ask for something else than the content.
@@ -304,7 +304,7 @@ func (c *readCommand) readSeveral(std *streams) error {
 	return failed
 }
 
-// between returns what stands between the contents of two pages: a rule. Metadata that is
+// between returns what is between the contents of two pages: a rule. Metadata that is
 // written above a content has one already.
 func (c *readCommand) between() string {
 	switch {

@@ -114,7 +114,7 @@ type script interface {
 	read(sample []byte) reading
 }
 
-// A reading tells how well a script explains a sample.
+// A reading says how well a script explains a sample.
 type reading struct {
 	chars  int // characters beyond ASCII
 	errors int // of chars, those that are invalid

@@ -51,7 +51,7 @@ const minTwice = 3
 const maxWide = 1 << 12
 
 // encodedTwice reports whether all characters beyond ASCII were encoded twice. On most
-// pages the first one tells that it was not.
+// pages the first one says that it was not.
 func encodedTwice(page string, meter *cancel.Meter) bool {
 	found := 0
 	var once []byte

@@ -121,7 +121,7 @@ func (p *pageNames) exclude(selectors string) bool {
 
 // A filter is a Bloom filter of names. It may report a name that was not added, but
 // never misses one that was. Most rules need an ancestor that an element does not have,
-// and the filter of its ancestors tells that without a walk.
+// and the filter of its ancestors says that without a walk.
 type filter [filterBits / 64]uint64
 
 // filterBits is large enough for pages of utility classes, where an element has a

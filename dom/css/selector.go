@@ -28,7 +28,7 @@ type complex struct {
 // last returns the compound that the element itself must match.
 func (c *complex) last() *compound { return &c.compounds[len(c.compounds)-1] }
 
-// A specificity tells which of two rules wins: the one with more ids, then more
+// A specificity says which of two rules wins: the one with more ids, then more
 // classes, attributes and pseudo-classes, then more tags. Each count has ten bits.
 type specificity uint32
 
@@ -127,7 +127,7 @@ type simple struct {
 	list    []complex
 }
 
-// A kind tells what a simple selector asks.
+// A kind says what a simple selector asks.
 type kind uint8
 
 const (
@@ -168,7 +168,7 @@ const (
 // ErrTooMuch means that a selector takes too much work on a page.
 var ErrTooMuch = errors.New("css: selector takes too much work on this page")
 
-// A SyntaxError tells what is wrong with a selector, and where.
+// A SyntaxError says what is wrong with a selector, and where.
 type SyntaxError struct {
 	Selector string
 	Offset   int // in bytes

@@ -92,7 +92,7 @@ func fraction(s string) int {
 	return n
 }
 
-// halves are how the two halves of a day are written, and what stands behind a time
+// halves are how the two halves of a day are written, and what is behind a time
 // without them.
 var halves = [...]struct {
 	text string

@@ -101,7 +101,7 @@ func passLink(t []token, i, limit int) int {
 }
 
 // threeNumbers reads 1.5.2024, 01/05/2024, 5/1/24, 12.29.24 and 01 | 05 | 2024. The
-// order decides if the numbers and marks do not. Of 14-12-29 nothing tells whether
+// order decides if the numbers and marks do not. Of 14-12-29 nothing says whether
 // the year is the first number or the last.
 func threeNumbers(t []token, order Order) (Moment, int) {
 	if len(t) < 5 || !t[0].isDay() || !t[1].isSeparator() && !t[1].is('|') ||

@@ -106,7 +106,7 @@ func IsLabel(word string) bool {
 	return ok
 }
 
-// TrimBefore cuts what stands between a name and a date off the end of text: the
+// TrimBefore cuts what is between a name and a date off the end of text: the
 // day of the week, and a small word such as "on".
 func TrimBefore(text string) string {
 	for range 2 {

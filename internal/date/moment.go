@@ -86,7 +86,7 @@ func (m Moment) IsMonth() bool { return m.month != 0 && m.day == 0 }
 const firstZone, lastZone, zoneStep = -12, 14, 15
 
 // Local returns m, which is given in UTC, as o tells it: on another day, because
-// of the zone of o. It returns the zero Moment if o tells the same day, or cannot be
+// of the zone of o. It returns the zero Moment if o says the same day, or cannot be
 // the same time in any zone.
 func (m Moment) Local(o Moment) Moment {
 	if !m.zoned || m.offset != 0 || o.day == 0 || m.IsSameDay(o) {
@@ -154,8 +154,8 @@ const (
 )
 
 // OrderOf returns the order of a page in a language, given as a BCP 47 tag. If
-// that is English of no country, the address of the page tells the country; a nil
-// address tells nothing.
+// that is English of no country, the address of the page says the country; a nil
+// address says nothing.
 func OrderOf(tag string, at *url.URL) Order {
 	language, region, _ := strings.Cut(strings.ToLower(tag), "-")
 	switch {

@@ -80,7 +80,7 @@ func (g *ground) doubted(p css.Property) *ground {
 	return &ground{colors: g.colors, picture: g.picture, doubt: g.doubt.orElse(doubtOf(p))}
 }
 
-// judgeInk tells whether the letters differ from what is behind them.
+// judgeInk reports whether the letters differ from what is behind them.
 func (l *look) judgeInk() verdict {
 	ink := l.color
 	if l.filled {
@@ -102,7 +102,7 @@ func (l *look) judgeInk() verdict {
 	return l.contrast(inks)
 }
 
-// contrast tells whether letters of some colours differ from what is behind them.
+// contrast reports whether letters of some colours differ from what is behind them.
 func (l *look) contrast(inks []rgba) verdict {
 	differ, all, known := 0, 0, true
 	for _, ink := range inks {

@@ -274,7 +274,7 @@ func (d style) fade() (n float64, known bool) {
 	return min(max(n, 0), 1), known
 }
 
-// judge tells whether text with this look can be seen.
+// judge reports whether text with this look can be seen.
 func (l *look) judge() (v verdict) {
 	size := l.size * l.zoom
 	switch {

@@ -87,7 +87,7 @@ type box struct {
 	n dom.NodeID
 }
 
-// place moves the room of a look to an element, and tells whether something puts all of it
+// place moves the room of a look to an element, and says whether something puts all of it
 // out of sight.
 func (l *look) place(w *walker, n dom.NodeID, d style) verdict { return (&box{l, d, w, n}).place() }
 
@@ -494,7 +494,7 @@ func isReplaced(tag atom.Atom) bool {
 	return false
 }
 
-// judgePlace tells whether an element is out of sight.
+// judgePlace reports whether an element is out of sight.
 func (b *box) judgePlace() (v verdict) {
 	r := &b.room
 	line := b.lineSize()
@@ -665,7 +665,7 @@ func (b *box) shift(args []string) bool {
 	return true
 }
 
-// write notes that a text is written, and tells whether there is room for it.
+// write notes that a text is written, and says whether there is room for it.
 func (l *look) write(w *walker, chars int) (v verdict) {
 	wide := float64(chars) * letterWide * l.size
 	high := wide / max(l.room.width, l.size) * l.lineSize()

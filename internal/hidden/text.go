@@ -10,7 +10,7 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// write places a text and tells whether it can be seen.
+// write places a text and says whether it can be seen.
 func (w *walker) write(n dom.NodeID, chars int, l *look) verdict {
 	if chars == 0 {
 		return verdict{}
@@ -32,7 +32,7 @@ func (w *walker) write(n dom.NodeID, chars int, l *look) verdict {
 // wideBlank is how many blanks in a row push text out of sight.
 const wideBlank = 160
 
-// judgeBlanks tells whether blanks that are kept push text out of sight.
+// judgeBlanks reports whether blanks that are kept push text out of sight.
 func judgeBlanks(text string) verdict {
 	blanks := 0
 	for i := range len(text) {
@@ -53,7 +53,7 @@ func judgeBlanks(text string) verdict {
 	return verdict{}
 }
 
-// judgeFamily tells whether fonts that the page defines show the letters of a text.
+// judgeFamily reports whether fonts that the page defines show the letters of a text.
 func (w *walker) judgeFamily(l *look) (v verdict) {
 	if w.fonts == nil {
 		w.fonts = map[string]verdict{}
@@ -83,7 +83,7 @@ const (
 	fontSized = 8 << 10
 )
 
-// judgeFace tells whether a font that the page defines shows letters.
+// judgeFace reports whether a font that the page defines shows letters.
 func (w *walker) judgeFace(f css.Face) verdict {
 	if ranges := f["unicode-range"]; ranges != "" && !hasLatin(ranges) {
 		return verdict{}

@@ -11,7 +11,7 @@ import (
 	"github.com/seed31bcff99/reader/internal/markup"
 )
 
-// element changes the look around an element to its own, and tells whether the element
+// element changes the look around an element to its own, and says whether the element
 // with all that is in it can be seen.
 func (w *walker) element(n dom.NodeID, has traits, l *look) verdict {
 	tag := w.doc.Tag(n)
@@ -163,7 +163,7 @@ func (w *walker) unlessTwin(n dom.NodeID, v verdict) verdict {
 	return v
 }
 
-// judgeDisplay tells whether a style takes an element with all that is in it out of the page.
+// judgeDisplay reports whether a style takes an element with all that is in it out of the page.
 func (d style) judgeDisplay() verdict {
 	switch v := d.Get(display); {
 	case v == "none", v == "table-column", v == "table-column-group":

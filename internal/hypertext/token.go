@@ -19,7 +19,7 @@ type Token struct {
 // Element returns the element that a start tag opens, as it is written.
 func (t Token) Element(start string) Element { return Element{t.Name, start, "</" + t.Name + ">"} }
 
-// A TokenKind tells what a Token is.
+// A TokenKind says what a Token is.
 type TokenKind uint8
 
 // The kinds of tokens.

@@ -56,7 +56,7 @@ func (j *jsonText) value() {
 	j.after()
 }
 
-// after reads what stands behind a value: brackets that close, and a comma.
+// after reads what is behind a value: brackets that close, and a comma.
 func (j *jsonText) after() {
 	for !j.bad {
 		c := j.next()
@@ -126,7 +126,7 @@ func (j *jsonText) string() {
 	j.bad = true
 }
 
-// escape reads what stands behind a backslash, up to its last byte.
+// escape reads what is behind a backslash, up to its last byte.
 func (j *jsonText) escape() bool {
 	if j.at == len(j.text) {
 		return false

@@ -117,7 +117,7 @@ func (s *Frames) AppendIndent(b []byte) []byte {
 	return b
 }
 
-// top reports whether what stands between two blocks here stands in no frame.
+// top reports whether what is between two blocks here stands in no frame.
 func (s *Frames) top() bool { return len(s.open) == 0 || !s.open[0].Started }
 
 // appendPrefix appends the prefix of a new line: the indents of frames that have

@@ -52,7 +52,7 @@ func answerOf(b bool) answer {
 
 // Options tunes Parse.
 type Options struct {
-	Scripting bool // read as a browser with scripts would: what stands in noscript is text
+	Scripting bool // read as a browser with scripts would: what is in noscript is text
 	Drawings  bool // keep the shapes of all svg elements, and not only titles and style sheets of those without labels
 	Stop      Stop // nil if nothing stops the work
 }

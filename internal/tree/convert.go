@@ -6,7 +6,7 @@ import (
 )
 
 // Of makes a Tree of one that x/net/html built, or of a part of it, which then
-// stands alone in the document. What stands in noscript is as Options.Scripting says,
+// stands alone in the document. What is in noscript is as Options.Scripting says,
 // however the tree was built; all drawings are kept. It is nil if the caller stops it
 // before that.
 func Of(top *html.Node, opts Options) *Tree {

@@ -272,7 +272,7 @@ func (t *Tree) keepOnly(parent int32, kept []int32) {
 }
 
 // shapeNames are the elements that a drawing of only shapes may hold. Labels are text that
-// people see, and what is drawn around them tells whether they do. Animations may be of
+// people see, and what is drawn around them says whether they do. Animations may be of
 // labels in another drawing.
 var shapeNames = func() map[string]bool {
 	names := map[string]bool{}

@@ -9,9 +9,9 @@ import (
 )
 
 // A tree that x/net/html built with scripting on, as html.Parse does, has a text where one
-// without has what stands in noscript. The converter parses it.
+// without has what is in noscript. The converter parses it.
 
-// noscripts tells how a tree of x/net/html was built, from its noscript elements. A tree with
+// noscripts says how a tree of x/net/html was built, from its noscript elements. A tree with
 // elements in one was built with scripting off, and there a text with a < is one that the
 // page wrote as a reference. Only with scripting on, references are left as they are, and a
 // noscript element in a head has text.
@@ -33,7 +33,7 @@ func (s *noscripts) note(at *html.Node) {
 
 func (s *noscripts) scripted() bool { return s.sources && !s.elements }
 
-// isSource reports whether a node in parent is the source of what stands in a noscript element.
+// isSource reports whether a node in parent is the source of what is in a noscript element.
 func (c *converter) isSource(at *html.Node, parent int32) bool {
 	return c.scripted && at.Type == html.TextNode && c.tree.Nodes[parent].Tag == atom.Noscript
 }

@@ -125,7 +125,7 @@ func has(attrs []Attr, key string) bool {
 	return false
 }
 
-// A keySet tells which keys a tag with few attributes has: it has a bit for each length and
+// A keySet says which keys a tag with few attributes has: it has a bit for each length and
 // last letter of them.
 type keySet uint64
 

@@ -62,7 +62,7 @@ type Node struct {
 	count int32 // how many attributes
 }
 
-// A Kind tells what a node is.
+// A Kind says what a node is.
 type Kind uint8
 
 const (

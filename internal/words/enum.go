@@ -16,7 +16,7 @@ func (n Names[E]) Of(e E) string {
 	return "unknown"
 }
 
-// Set sets a value by its name. What a name is none of is said in the error.
+// Set sets a value by its name. The error says what it is no name of.
 func (n Names[E]) Set(e *E, name []byte, what string) error {
 	i := slices.Index(n, string(name))
 	if i < 0 {

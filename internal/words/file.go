@@ -9,7 +9,7 @@ import (
 // A List is a list of a file of data.
 type List struct {
 	Name string
-	Why  string   // what stands behind the name and a colon
+	Why  string   // what is behind the name and a colon
 	Rows []string // without the white space around them
 	Line int      // of the file
 }

@@ -137,7 +137,7 @@ func write(ctx context.Context, doc *pdf.Document, o *Options) (*reader.Result, 
 	return res, nil
 }
 
-// notice returns what stands in place of a text that cannot be read. Plain text has no
+// notice returns what is in place of a text that cannot be read. Plain text has no
 // words but those of the file.
 func notice(doc *pdf.Document, reason reader.Reason, o *Options) string {
 	switch {

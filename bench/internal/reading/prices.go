@@ -165,7 +165,7 @@ func written(pick *score.Pick, block int) bool {
 	return pick.Fates[block].Kept() || pick.Fates[block] == score.KeptFrame
 }
 
-// isLabel reports whether a block names what stands beside it: it is short and ends
+// isLabel reports whether a block names what is beside it: it is short and ends
 // in a colon, or is the term of a definition or the head of a row.
 func isLabel(doc *dom.Document, b *score.Block) bool {
 	if b.Words > labelWords || b.Heading > 0 {

@@ -82,7 +82,7 @@ func (p *Page) Inside(selector string) (*Root, error) {
 	return matches[0].Root, nil
 }
 
-// Prefix returns what stands before the selectors of a root: empty for the page.
+// Prefix returns what is before the selectors of a root: empty for the page.
 func (p *Page) Prefix(ctx context.Context, root *Root) (string, error) {
 	prefix := ""
 	for root.Within >= 0 {

@@ -14,7 +14,7 @@ import (
 
 // HTML returns the page that a person sees, with frames and shadow roots in their places,
 // and how many characters of text were left out because the page hides them. With all, it
-// has all text. With within, which is none of the page itself, it has what is in that frame
+// has all text. With within, which is not of the page itself, it has what is in that frame
 // or shadow root. The only error is the error of the context.
 func (p *Page) HTML(ctx context.Context, within *Root, all bool) (page string, hiddenChars int, err error) {
 	b := &binder{tables: p.tables, all: all}

@@ -2,7 +2,7 @@ package corpus
 
 import "sort"
 
-// Label tells which of the texts come from the gold: short ones if they occur
+// Label says which of the texts come from the gold: short ones if they occur
 // there whole, longer ones if at least half of their runs of three words do.
 // The longest are looked at first, and what a text uses up of the gold is not
 // there for its copies.

@@ -29,7 +29,7 @@ func Lower(s string) string {
 	return b.String()
 }
 
-// endsWord tells whether what stands between before and after ends a word: the
+// endsWord reports whether what is between before and after ends a word: the
 // condition Final_Sigma of the Unicode Standard, section 3.13.
 func endsWord(before, after string) bool {
 	last, _ := utf8.DecodeLastRuneInString(strings.TrimRightFunc(before, caseIgnorable))

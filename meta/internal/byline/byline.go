@@ -170,7 +170,7 @@ func BesideDate(line string, calendar date.Calendar) (name string, ok bool) {
 // IsLabel reports whether the label of a value says that it is an author.
 func IsLabel(label string) bool { return writtenBy[words.Plain(label)] }
 
-// cutAtFirst returns what stands before the first of the marks.
+// cutAtFirst returns what is before the first of the marks.
 func cutAtFirst(text string, marks []string) string {
 	for _, m := range marks {
 		if i := strings.Index(text, m); i > 0 {

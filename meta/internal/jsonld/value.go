@@ -239,7 +239,7 @@ func (it Item) Texts(key string) []string {
 }
 
 // Names calls add with each name that a property gives: a string, an item, a
-// reference to an item, or a list of these. It also tells whether the name belongs
+// reference to an item, or a list of these. It also says whether the name belongs
 // to an organization.
 func (it Item) Names(key string, add func(name string, organization bool)) {
 	if v := it.get(key); v != 0 {

@@ -1,4 +1,4 @@
-// Package language tells the language of a text from its script and its most
+// Package language says the language of a text from its script and its most
 // frequent words.
 //
 // It answers only if there is no doubt: a text that is too short, or that may be

@@ -18,7 +18,7 @@ const (
 	kindOther // a boolean, null
 )
 
-// An operand is what stands before an operator. Strings are ranges of a buffer, so that
+// An operand is what is before an operator. Strings are ranges of a buffer, so that
 // reading them allocates nothing.
 type operand struct {
 	kind     uint8

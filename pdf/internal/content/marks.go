@@ -145,7 +145,7 @@ func (sh *sheet) endMark() {
 	}
 }
 
-// layers tells which optional content is hidden in the default view.
+// layers says which optional content is hidden in the default view.
 type layers struct {
 	doc *object.Document
 	off map[uint32]bool // groups by their object number

@@ -36,7 +36,7 @@ func isCut(box, shown page.Rect) bool {
 	return width*height < leastShown*(box.X1-box.X0)*(box.Y1-box.Y0)
 }
 
-// surroundings tells what is below a run and whether the clip hides it.
+// surroundings says what is below a run and whether the clip hides it.
 func (sh *sheet) surroundings(run *page.Run) {
 	box := runBox(run)
 	shown := box.Intersect(sh.out.clip)

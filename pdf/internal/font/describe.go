@@ -15,7 +15,7 @@ const (
 	flagForceBold = 1 << 18
 )
 
-// describe tells what layout needs to know of the font.
+// describe says what layout needs to know of the font.
 func (f *Font) describe(name object.Name, type3 bool) *page.Font {
 	doc := f.doc
 	if name == "" {

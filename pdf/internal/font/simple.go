@@ -193,7 +193,7 @@ func (f *Font) lastText(code byte, name string) (text string, guessed bool) {
 	return "", true
 }
 
-// guessName guesses the text of a glyph with a name that tells only a number.
+// guessName guesses the text of a glyph with a name that says only a number.
 func (f *Font) guessName(name string, code byte) string {
 	_, number, ok := numberedName(name)
 	if ok && number < 256 && number >= ' ' {

@@ -256,7 +256,7 @@ func dropPlaced(pages []Page, found []margin) {
 	}
 }
 
-// dropBeside marks what stands on the baseline of a running head, above one at the top
+// dropBeside marks what is on the baseline of a running head, above one at the top
 // or below one at the bottom.
 func dropBeside(pages []Page, found []margin) {
 	top, bottom := map[int]float64{}, map[int]float64{}

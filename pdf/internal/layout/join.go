@@ -72,7 +72,7 @@ func appendSpan(out []Span, s Span) []Span {
 	return append(out, s)
 }
 
-// between adds what stands between two lines.
+// between adds what is between two lines.
 func between(out []Span, a, b *Line, words Words) []Span {
 	if len(out) == 0 || len(b.Spans) == 0 {
 		return out
@@ -222,7 +222,7 @@ func joinPages(blocks []Block, stats *statistic, m *meter.Meter) []Block {
 // isBeside reports whether a block stands beside the text, which goes on after it.
 func (b *Block) isBeside() bool { return b.Role == Footnote || b.Role == Caption || b.Role == Head }
 
-// findItems marks items that are the last lines of a page: the next item tells that they
+// findItems marks items that are the last lines of a page: the next item says that they
 // are such.
 func findItems(blocks []Block) {
 	next := -1 // the next block of the text

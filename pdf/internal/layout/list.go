@@ -174,7 +174,7 @@ func hasRival(lines []Line, lb label) bool {
 	return false
 }
 
-// nest tells how deep items are nested, by where they start, and what stands in them.
+// nest says how deep items are nested, by where they start, and what is in them.
 func (p *pager) nest(blocks []Block) []Block {
 	var open []float64 // where the text of the items starts, the outer ones first
 	around := p.stats.left[p.page.Number%2]
@@ -197,7 +197,7 @@ func (p *pager) nest(blocks []Block) []Block {
 	return slices.Clip(blocks)
 }
 
-// nestIn tells how deep an item is nested in others, and returns those that are open then.
+// nestIn says how deep an item is nested in others, and returns those that are open then.
 func (b *Block) nestIn(open []float64) []float64 {
 	at, slack := b.Lines[0].start(), indent*b.Lines[0].Size
 	for len(open) > 0 && at < open[len(open)-1]-slack {
@@ -212,7 +212,7 @@ func (b *Block) nestIn(open []float64) []float64 {
 
 // insideOf returns how many items a block below them is inside of: it starts where the text
 // of the last of these does, and code also deeper. The text around the list, which starts
-// at another place, tells that this is no list whose labels stand in the margin.
+// at another place, says that this is no list whose labels stand in the margin.
 func (b *Block) insideOf(open []float64, around float64) int {
 	if b.Role != Code && b.Role != Paragraph || b.Gap > insideGap {
 		return 0

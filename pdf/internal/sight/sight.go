@@ -1,4 +1,4 @@
-// Package sight tells which text of a page nobody sees.
+// Package sight says which text of a page nobody sees.
 //
 // Such text may be harmless, such as the letters below a scan, or words for programs
 // alone. It is left out and counted, except the text of a scan, which says what the

@@ -122,7 +122,7 @@ func isPlainMail(mail string) bool {
 	return ok && name != "" && host != "" && strings.IndexFunc(name+host, isOther) < 0
 }
 
-// isBox reports whether the label of the link that ends at i is what stands in
+// isBox reports whether the label of the link that ends at i is what is in
 // the box of a task that is done.
 func (c *body) isBox(i int) bool {
 	label := c.text(i - 1)

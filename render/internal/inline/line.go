@@ -2,7 +2,7 @@
 //
 // A Line gathers the words, code, images, links and emphasis of one block, in order,
 // as runs of a flow.Doc. A Speller writes them to an output.Writer: the spelling of a
-// mark depends on what stands on both sides of it. What comes out are marks that
+// mark depends on what is on both sides of it. What comes out are marks that
 // every reader of Markdown takes for marks, and text that no reader takes for
 // markup. Escaping happens here, once, where text is written.
 //
@@ -56,7 +56,7 @@ func New(doc *flow.Doc, meter *cancel.Meter, nodes int, bare bool) Line {
 	return Line{gathered: gathered{doc: doc, meter: meter, nodes: nodes}, bare: bare}
 }
 
-// Reached says how many nodes of the page were looked at, which tells how much
+// Reached says how many nodes of the page were looked at, which says how much
 // may still come.
 func (l *gathered) Reached(nodes int) { l.reached = nodes }
 
@@ -331,7 +331,7 @@ func appendFolded(b []byte, s string) []byte {
 // words with one space between them, none of it to be dropped. It also returns how they
 // look.
 func visible(s string) (n int, seen look) {
-	before := isBlank // how what stands before i looks; no space comes first
+	before := isBlank // how what is before i looks; no space comes first
 	for i := 0; i < len(s); {
 		c := looks[s[i]]
 		switch {

@@ -217,7 +217,7 @@ func (s *speller) isWord() bool {
 	})
 }
 
-// endMark writes the end of the mark at i. What stands before it decides whether it
+// endMark writes the end of the mark at i. What is before it decides whether it
 // is read as one.
 func (s *speller) endMark(i int) {
 	last := rune(0)

@@ -159,7 +159,7 @@ func writeArchive(w io.Writer, files []file) error {
 	return z.Close()
 }
 
-// writeType writes the file that tells what the archive is: the first one, as it is, and
+// writeType writes the file that says what the archive is: the first one, as it is, and
 // without anything between its name and its bytes (EPUB OCF, section 4.3).
 func writeType(z *zip.Writer) error {
 	h := &zip.FileHeader{

@@ -98,7 +98,7 @@ func (o *open) isTitle(style string) bool {
 // left are elements that are not text.
 var left = map[string]bool{"tracked-changes": true, "annotation": true, "sequence-decls": true, "forms": true, "variable-decls": true, "title": true, "desc": true, "object": true, "binary-data": true, "note-citation": true}
 
-// blocks writes what stands in a body, an item, a cell or a note.
+// blocks writes what is in a body, an item, a cell or a note.
 func (o *open) blocks(e *element, depth int, list string) {
 	for _, k := range e.kids {
 		switch {

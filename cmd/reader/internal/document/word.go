@@ -135,7 +135,7 @@ func (w *word) style(id string) (level int, num *element) {
 // of what is there twice.
 var unread = map[string]bool{"pPr": true, "rPr": true, "tblPr": true, "trPr": true, "tcPr": true, "sectPr": true, "sdtPr": true, "del": true, "moveFrom": true, "Fallback": true, "instrText": true, "delText": true}
 
-// blocks writes what stands in a body, a cell or a note.
+// blocks writes what is in a body, a cell or a note.
 func (w *word) blocks(e *element) {
 	for _, k := range e.kids {
 		switch {

@@ -21,7 +21,7 @@ type piece struct {
 	letters  string
 }
 
-// pieces cuts the output into its outermost blocks. What stands above them is a piece too.
+// pieces cuts the output into its outermost blocks. What is above them is a piece too.
 func pieces(output string, blocks []reader.Block) []piece {
 	var out []piece
 	add := func(from, to int, p piece) {

@@ -158,7 +158,7 @@ func (s *Server) serveMetrics(c *call) error {
 
 func (s *Server) serveDocument(c *call) error { return c.sendText("application/json", s.document) }
 
-// serveProblem tells what a reason means.
+// serveProblem says what a reason means.
 func serveProblem(c *call) error {
 	reason := strings.TrimPrefix(c.request.URL.Path, problem.TypePath)
 	p := problem.New(reason, "")

@@ -10,7 +10,7 @@ import (
 	east "github.com/yuin/goldmark/extension/ast"
 )
 
-// A margin is what stands before a line.
+// A margin is what is before a line.
 type margin struct {
 	text  string // painted
 	width int    // in columns

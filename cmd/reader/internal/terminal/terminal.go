@@ -97,7 +97,7 @@ func Wrap(text string, columns int) string {
 }
 
 // Harmless replaces the characters that control a terminal: a page must not set its
-// title, fill the clipboard or turn around what stands behind its text.
+// title, fill the clipboard or turn around what is behind its text.
 func Harmless(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) && r != '\n' && r != '\t' || turns(r) {

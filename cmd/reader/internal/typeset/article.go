@@ -199,7 +199,7 @@ func wordsOf(language string) *words {
 // minutes returns how long reading takes, at least one minute.
 func minutes(words, speed int) int { return max(1, (words+speed/2)/speed) }
 
-// ContentsLabel returns what stands above the contents.
+// ContentsLabel returns what is above the contents.
 func (a *Article) ContentsLabel() string { return a.words.contents }
 
 // MinutesLabel returns how long reading takes, in words.

@@ -83,7 +83,7 @@ func (a *Article) addHeading(n *Node, number int, top bool, ids map[string]bool)
 	a.Contents = append(a.Contents, e)
 }
 
-// A Picture is what stands in place of an address of a picture.
+// A Picture is what is in place of an address of a picture.
 type Picture struct {
 	Src           string // where it was saved: a relative address, or one of data
 	Width, Height int    // in pixels; zero if they are not known
