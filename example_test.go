@@ -159,7 +159,7 @@ func ExampleRule() {
 <nav><a href="/tides">Tides today</a></nav>`
 	res, err := reader.Read(context.Background(), strings.NewReader(page), &reader.Options{
 		Keep:    "nav",
-		Rules:   []reader.Rule{{Name: "pleas", Reason: "the site asks for money", Selector: ".plea"}},
+		Rules:   []reader.Rule{{Name: "appeals", Reason: "the site asks for money", Selector: ".plea"}},
 		Explain: true,
 	})
 	if err != nil {
@@ -171,7 +171,7 @@ func ExampleRule() {
 	// Output:
 	// true frame | The lamp
 	// true points | The lamp at the end of the pier was lit again on Friday, for…
-	// false pleas | The council has paid for the oil of the first winter, and ho…
+	// false appeals | The council has paid for the oil of the first winter, and ho…
 	// true keep | Tides today
 }
 
@@ -187,12 +187,12 @@ func ExamplePage_Document() {
 	if err != nil {
 		panic(err)
 	}
-	pleas, err := css.Select(doc, ".plea")
+	appeals, err := css.Select(doc, ".plea")
 	if err != nil {
 		panic(err)
 	}
 	verdicts := classify.Nodes(doc) // one stage
-	for _, n := range pleas {
+	for _, n := range appeals {
 		for at := n; at < doc.End(n); at++ {
 			verdicts[at].Class = classify.Own // replace what it says, and go on
 		}
