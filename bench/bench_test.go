@@ -102,7 +102,7 @@ func loadGroups(b *testing.B) []group {
 		}
 		return all
 	}
-	pages, err := Load(*corpus)
+	pages, err := Load(*corpus, 0)
 	if err != nil {
 		b.Fatal(err)
 	}

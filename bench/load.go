@@ -11,8 +11,14 @@ import (
 )
 
 // Load reads the *.html and *.html.gz files below a folder, in the order of their
-// names.
-func Load(dir string) (pages [][]byte, err error) {
+// names. Without a folder, it generates some pages of each kind.
+func Load(dir string, perKind int) (pages [][]byte, err error) {
+	if dir == "" {
+		for i := range perKind * len(Kinds) {
+			pages = append(pages, Page(Kinds[i%len(Kinds)], uint64(i/len(Kinds))))
+		}
+		return pages, nil
+	}
 	err = filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(strings.TrimSuffix(path, ".gz"), ".html") {
 			return err

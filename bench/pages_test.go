@@ -68,11 +68,11 @@ func TestLoad(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	pages, err := Load(dir)
+	pages, err := Load(dir, 0)
 	if got := string(bytes.Join(pages, []byte("|"))); err != nil || got != "<p>plain|<p>zipped" {
 		t.Errorf("Load = %q, %v", got, err)
 	}
-	if _, err := Load(t.TempDir()); err == nil {
+	if _, err := Load(t.TempDir(), 0); err == nil {
 		t.Error("an empty folder is not an error")
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/seed31bcff99/reader/bench"
 )
 
 // TestRun measures one small page, and compares it with floors that it cannot meet and
@@ -27,12 +29,12 @@ func TestRun(t *testing.T) {
 		want int
 		says string
 	}{
-		{"table", nil, exitGood, "| html.Parse   | 1.000 | 1.000 |      1.0000 |"},
-		{"within", []string{"-floor", wide}, exitGood, "| · score"},
-		{"beyond", []string{"-floor", narrow}, exitBad, "Read: allocations are"},
-		{"not there", []string{"-floor", filepath.Join(dir, "none")}, exitBad, ""},
-		{"bare", []string{"-bare", "-svg", filepath.Join(dir, "chart.svg")}, exitGood, "| Convert"},
-		{"usage", []string{"-rounds", "0"}, exitUsage, ""},
+		{"table", nil, bench.ExitGood, "| html.Parse   | 1.000 | 1.000 |      1.0000 |"},
+		{"within", []string{"-floor", wide}, bench.ExitGood, "| · score"},
+		{"beyond", []string{"-floor", narrow}, bench.ExitBad, "Read: allocations are"},
+		{"not there", []string{"-floor", filepath.Join(dir, "none")}, bench.ExitBad, ""},
+		{"bare", []string{"-bare", "-svg", filepath.Join(dir, "chart.svg")}, bench.ExitGood, "| Convert"},
+		{"usage", []string{"-rounds", "0"}, bench.ExitUsage, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var out, errs strings.Builder

@@ -21,13 +21,6 @@ import (
 	"github.com/seed31bcff99/reader/bench"
 )
 
-// The exit statuses.
-const (
-	exitGood  = 0
-	exitBad   = 1 // a share is larger than it may be, or something failed
-	exitUsage = 2
-)
-
 // options are the flags.
 type options struct {
 	corpus string
@@ -42,50 +35,20 @@ func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
 // run is main for tests.
 func run(args []string, stdout, stderr io.Writer) int {
-	o, err := parse(args, stderr)
-	switch {
-	case errors.Is(err, flag.ErrHelp):
-		return exitGood
-	case err != nil:
-		return exitUsage
-	}
-	good, err := report(o, stdout)
-	if err != nil {
-		fmt.Fprintln(stderr, "budget:", err)
-		return exitBad
-	}
-	if !good {
-		return exitBad
-	}
-	return exitGood
-}
-
-// parse parses the command line. It writes errors to stderr.
-func parse(args []string, stderr io.Writer) (*options, error) {
 	o := &options{}
 	f := flag.NewFlagSet("budget", flag.ContinueOnError)
-	f.SetOutput(stderr)
 	f.StringVar(&o.corpus, "corpus", "", "measure the *.html and *.html.gz files below this `directory` instead")
 	f.IntVar(&o.every, "every", 1, "take one page in `n`")
 	f.BoolVar(&o.bare, "bare", false, "take scripts, style sheets and comments out of the pages first")
 	f.IntVar(&o.rounds, "rounds", 5, "how often each page is read; the least time counts")
 	f.StringVar(&o.floor, "floor", "", "compare with the shares in this `file`")
 	f.StringVar(&o.svg, "svg", "", "draw the stages into this `file`")
-	if err := f.Parse(args); err != nil {
-		return nil, err
-	}
-	var err error
-	switch {
-	case f.NArg() > 0:
-		err = fmt.Errorf("unexpected argument %q", f.Arg(0))
-	case o.every < 1 || o.rounds < 1:
-		err = errors.New("-every and -rounds must be at least 1")
-	}
-	if err != nil {
-		fmt.Fprintln(stderr, "budget:", err)
-		f.Usage()
-	}
-	return o, err
+	return bench.Run(f, args, stderr, func() error {
+		if o.every < 1 || o.rounds < 1 {
+			return errors.New("-every and -rounds must be at least 1")
+		}
+		return nil
+	}, func() (bool, error) { return report(o, stdout) })
 }
 
 // report measures, prints the table, and reports whether all shares are within the
@@ -117,9 +80,12 @@ func report(o *options, stdout io.Writer) (good bool, err error) {
 	return good, nil
 }
 
+// pagesPerKind is how many pages of each kind are generated.
+const pagesPerKind = 4
+
 // load returns the pages to measure.
 func load(o *options) (pages [][]byte, err error) {
-	all, err := loadAll(o.corpus)
+	all, err := bench.Load(o.corpus, pagesPerKind)
 	if err != nil {
 		return nil, err
 	}
@@ -129,21 +95,6 @@ func load(o *options) (pages [][]byte, err error) {
 			page = bench.Bare(page)
 		}
 		pages = append(pages, page)
-	}
-	return pages, nil
-}
-
-// pagesPerKind is how many pages of each kind are generated.
-const pagesPerKind = 4
-
-func loadAll(corpus string) (pages [][]byte, err error) {
-	if corpus != "" {
-		return bench.Load(corpus)
-	}
-	for _, kind := range bench.Kinds {
-		for seed := range pagesPerKind {
-			pages = append(pages, bench.Page(kind, uint64(seed)))
-		}
 	}
 	return pages, nil
 }

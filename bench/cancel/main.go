@@ -13,8 +13,6 @@
 package main
 
 import (
-	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -25,55 +23,40 @@ import (
 	"strings"
 	"time"
 
+	"github.com/seed31bcff99/reader/bench"
 	"github.com/seed31bcff99/reader/internal/test/torture"
 )
 
 // most is how long the engine may work without a check.
 const most = 50 * time.Millisecond
 
-// The exit statuses.
-const (
-	exitGood  = 0
-	exitBad   = 1 // a time is above the bound
-	exitUsage = 2
-)
-
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// run is main for tests. It returns the exit status.
 func run(args []string, stdout, stderr io.Writer) int {
 	f := flag.NewFlagSet("cancel", flag.ContinueOnError)
-	f.SetOutput(stderr)
-	ops := f.String("op", operationNames(), "what to do with a page")
+	ops := f.String("op", bench.OperationNames(), "what to do with a page")
 	only := f.String("only", "", "only inputs whose name matches this `expression`")
 	size := f.Int("size", 10<<20, "`bytes` of a page")
 	show := f.Duration("show", most/2, "print what takes longer than this")
-	switch err := f.Parse(args); {
-	case errors.Is(err, flag.ErrHelp):
-		return exitGood
-	case err != nil:
-		return exitUsage
-	}
-	names, err := regexp.Compile(*only)
-	if err != nil {
-		fmt.Fprintln(stderr, "cancel:", err)
-		return exitUsage
-	}
-	debug.SetGCPercent(-1) // a collection would count for the function that allocates
-	debug.SetMemoryLimit(5 << 30)
-	runtime.LockOSThread()
-	status := exitGood
-	for op := range strings.SplitSeq(*ops, ",") {
-		op = strings.TrimSpace(op)
-		if operations[op] == nil {
-			fmt.Fprintf(stderr, "cancel: no -op %q\n", op)
-			return exitUsage
+	var names *regexp.Regexp
+	return bench.Run(f, args, stderr, func() (err error) {
+		for op := range strings.SplitSeq(*ops, ",") {
+			if bench.Operations[op] == nil {
+				return fmt.Errorf("no -op %q", op)
+			}
 		}
-		if worst := measureAll(op, names, *size, *show, stdout); worst > most {
-			status = exitBad
+		names, err = regexp.Compile(*only)
+		return err
+	}, func() (good bool, err error) {
+		debug.SetGCPercent(-1) // a collection would count for the function that allocates
+		debug.SetMemoryLimit(5 << 30)
+		runtime.LockOSThread()
+		good = true
+		for op := range strings.SplitSeq(*ops, ",") {
+			good = measureAll(op, names, *size, *show, stdout) <= most && good
 		}
-	}
-	return status
+		return good, nil
+	})
 }
 
 // measureAll prints the long times of one operation, and returns the longest.
@@ -85,7 +68,7 @@ func measureAll(op string, names *regexp.Regexp, size int, show time.Duration, s
 			continue
 		}
 		page := sized(in, size)
-		w := measure(page, operations[op], show)
+		w := measure(page, bench.Operations[op], show)
 		count++
 		worst = max(worst, w.worst)
 		for between, took := range w.gaps {
@@ -97,7 +80,7 @@ func measureAll(op string, names *regexp.Regexp, size int, show time.Duration, s
 }
 
 // measure runs an operation on a page and records its checks.
-func measure(page string, op func(string) func(context.Context) error, show time.Duration) *watch {
+func measure(page string, op bench.Operation, show time.Duration) *watch {
 	work := op(page)
 	debug.FreeOSMemory()
 	w := newWatch(show)

@@ -29,24 +29,18 @@ func newInput(corpus, dir string) (*input, error) {
 		return nil, err
 	}
 	defer file.Close()
-	next, count := made, different
-	if corpus != "" {
-		pages, err := bench.Load(corpus)
-		if err != nil {
-			return nil, err
-		}
-		next, count = func(i int) []byte { return pages[i] }, len(pages)
+	pages, err := bench.Load(corpus, different/len(bench.Kinds))
+	if err != nil {
+		return nil, err
 	}
 	out := bufio.NewWriter(file)
-	for i := range count {
-		if err := in.write(out, i, next(i)); err != nil {
+	for i, page := range pages {
+		if err := in.write(out, i, page); err != nil {
 			return nil, err
 		}
 	}
 	return in, out.Flush()
 }
-
-func made(i int) []byte { return bench.Page(bench.Kinds[i%len(bench.Kinds)], uint64(i)) }
 
 // write writes one record.
 func (in *input) write(w io.Writer, i int, page []byte) error {

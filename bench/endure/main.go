@@ -19,12 +19,13 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"time"
+
+	"github.com/seed31bcff99/reader/bench"
 )
 
 // The bounds for exit status 0.
@@ -43,22 +44,17 @@ type options struct {
 
 func main() {
 	var o options
-	flag.StringVar(&o.corpus, "corpus", "", "read the *.html and *.html.gz files below this `folder`; without it, generated pages")
-	flag.StringVar(&o.reader, "reader", "", "the `program`; without it, it is built")
-	flag.IntVar(&o.pages, "pages", 10_000, "read `n` pages for the memory, a tenth of them for the time")
-	flag.IntVar(&o.rounds, "rounds", 3, "measure the time `n` times")
-	flag.Parse()
-	if flag.NArg() > 0 || o.pages < 10 || o.rounds < 1 {
-		flag.Usage()
-		os.Exit(2)
-	}
-	good, err := run(&o)
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "endure:", err)
-	}
-	if err != nil || !good {
-		os.Exit(1)
-	}
+	f := flag.NewFlagSet("endure", flag.ContinueOnError)
+	f.StringVar(&o.corpus, "corpus", "", "read the *.html and *.html.gz files below this `folder`; without it, generated pages")
+	f.StringVar(&o.reader, "reader", "", "the `program`; without it, it is built")
+	f.IntVar(&o.pages, "pages", 10_000, "read `n` pages for the memory, a tenth of them for the time")
+	f.IntVar(&o.rounds, "rounds", 3, "measure the time `n` times")
+	os.Exit(bench.Run(f, os.Args[1:], os.Stderr, func() error {
+		if o.pages < 10 || o.rounds < 1 {
+			return errors.New("-pages must be at least 10, and -rounds 1")
+		}
+		return nil
+	}, func() (bool, error) { return run(&o) }))
 }
 
 func run(o *options) (good bool, err error) {
@@ -68,9 +64,8 @@ func run(o *options) (good bool, err error) {
 	}
 	defer os.RemoveAll(dir)
 	if o.reader == "" {
-		o.reader = filepath.Join(dir, "reader.exe") // only Windows needs the extension
-		if out, err := exec.Command("go", "build", "-o", o.reader, "github.com/seed31bcff99/reader/cmd/reader").CombinedOutput(); err != nil {
-			return false, fmt.Errorf("go build: %w\n%s", err, out)
+		if o.reader, err = bench.BuildReader(dir); err != nil {
+			return false, err
 		}
 	}
 	in, err := newInput(o.corpus, dir)

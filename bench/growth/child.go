@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -10,6 +11,7 @@ import (
 	"runtime/metrics"
 	"time"
 
+	"github.com/seed31bcff99/reader/bench"
 	"github.com/seed31bcff99/reader/bench/internal/cpu"
 	"github.com/seed31bcff99/reader/internal/test/torture"
 )
@@ -48,17 +50,17 @@ func measureChild(o *options, stdout io.Writer) error {
 	}
 	go guardMemory(uint64(o.memory) << 20)
 	part, whole := in.Page(max(o.parts/shrink, 1)), in.Page(o.parts)
-	p := measurePair(part, whole, operations[o.op])
+	p := measurePair(part, whole, o.operation())
 	return json.NewEncoder(stdout).Encode(p)
 }
 
 // measurePair measures both in turn, so that the load of the machine affects both
 // alike.
-func measurePair(part, whole string, work func(string)) pair {
+func measurePair(part, whole string, op bench.Operation) pair {
 	var p pair
 	for start := time.Now(); p.Whole.Bytes == 0 || time.Since(start) < enough; {
-		p.Parts.keep(measure(part, shrink, work))
-		p.Whole.keep(measure(whole, 1, work))
+		p.Parts.keep(measure(part, shrink, op))
+		p.Whole.keep(measure(whole, 1, op))
 	}
 	return p
 }
@@ -73,15 +75,16 @@ func (c *cost) keep(next cost) {
 // measure repeats the work, each time with an empty heap whose memory the system has
 // back: tables that the engine keeps for the next page, and memory that need not be
 // asked for again, would make small pages look cheap.
-func measure(page string, times int, work func(string)) cost {
+func measure(page string, times int, op bench.Operation) cost {
 	c := cost{Bytes: times * len(page)}
 	var before, after runtime.MemStats
 	for range times {
+		work := op(page)
 		runtime.GC() // the second collection, of FreeOSMemory, empties pools
 		debug.FreeOSMemory()
 		runtime.ReadMemStats(&before)
 		start := cpu.Time()
-		work(page)
+		_ = work(context.Background()) // a page that is refused is measured too
 		c.Time += cpu.Time() - start
 		runtime.ReadMemStats(&after)
 		c.Memory += after.TotalAlloc - before.TotalAlloc

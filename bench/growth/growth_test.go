@@ -1,9 +1,12 @@
 package main
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/seed31bcff99/reader/bench"
 )
 
 // TestVerdict judges made-up pairs.
@@ -32,7 +35,10 @@ func TestVerdict(t *testing.T) {
 // TestMeasurePair checks that all work is counted.
 func TestMeasurePair(t *testing.T) {
 	calls := map[string]int{}
-	p := measurePair("ab", "abcdefgh", func(page string) { calls[page]++ })
+	p := measurePair("ab", "abcdefgh", func(page string) func(context.Context) error {
+		calls[page]++
+		return func(context.Context) error { return nil }
+	})
 	if p.Parts.Bytes != 16 || p.Whole.Bytes != 8 || calls["ab"] != shrink*calls["abcdefgh"] {
 		t.Errorf("%+v, %v", p, calls)
 	}
@@ -41,12 +47,12 @@ func TestMeasurePair(t *testing.T) {
 func TestUsage(t *testing.T) {
 	for _, args := range []string{"-op nothing", "-only (", "-scale 0", "more"} {
 		var out, errs strings.Builder
-		if got := run(strings.Fields(args), &out, &errs); got != exitUsage || !strings.Contains(errs.String(), "growth: ") {
+		if got := run(strings.Fields(args), &out, &errs); got != bench.ExitUsage || !strings.Contains(errs.String(), "growth: ") {
 			t.Errorf("%s: status %d, %q", args, got, errs.String())
 		}
 	}
 	var out strings.Builder
-	if got := run([]string{"-child", "p", "-parts", "100"}, &out, &out); got != exitGood || !strings.Contains(out.String(), `"whole":{"bytes":400`) {
+	if got := run([]string{"-child", "p", "-parts", "100"}, &out, &out); got != bench.ExitGood || !strings.Contains(out.String(), `"whole":{"bytes":400`) {
 		t.Errorf("status %d, %s", got, out.String())
 	}
 }

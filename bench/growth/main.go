@@ -23,20 +23,19 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
 	"regexp"
+	"strings"
 	"time"
-)
 
-// The exit statuses.
-const (
-	exitGood  = 0
-	exitBad   = 1 // something grew too fast, or failed
-	exitUsage = 2
+	"golang.org/x/net/html"
+
+	"github.com/seed31bcff99/reader/bench"
 )
 
 // options are the flags.
@@ -59,39 +58,10 @@ func main() {
 
 // run is main for tests.
 func run(args []string, stdout, stderr io.Writer) int {
-	o, err := parse(args, stderr)
-	switch {
-	case errors.Is(err, flag.ErrHelp):
-		return exitGood
-	case err != nil:
-		return exitUsage
-	}
-	good := true
-	switch {
-	case o.child != "":
-		err = measureChild(o, stdout)
-	case o.sizes:
-		good, err = compareSizes(o, stdout)
-	default:
-		good, err = compareInputs(o, stdout, stderr)
-	}
-	if err != nil {
-		fmt.Fprintln(stderr, "growth:", err)
-		return exitBad
-	}
-	if !good {
-		return exitBad
-	}
-	return exitGood
-}
-
-// parse parses the command line. It writes errors to stderr.
-func parse(args []string, stderr io.Writer) (*options, error) {
 	o := &options{}
 	f := flag.NewFlagSet("growth", flag.ContinueOnError)
-	f.SetOutput(stderr)
 	only := f.String("only", "", "only inputs whose name matches this `expression`")
-	f.StringVar(&o.op, "op", "read", "what to do with a page: "+operationNames())
+	f.StringVar(&o.op, "op", "read", "what to do with a page: parse,"+bench.OperationNames())
 	f.Float64Var(&o.scale, "scale", 1, "this `part` of the full size")
 	f.BoolVar(&o.sizes, "sizes", false, "measure the time per byte of pages of every size instead")
 	f.BoolVar(&o.bad, "bad", false, "print only what grows too fast")
@@ -99,29 +69,40 @@ func parse(args []string, stderr io.Writer) (*options, error) {
 	f.IntVar(&o.memory, "memory", 6000, "`MB` that an input may take")
 	f.StringVar(&o.child, "child", "", "measure this input in this process, for the command itself")
 	f.IntVar(&o.parts, "parts", 0, "how many parts it has, for the command itself")
-	if err := f.Parse(args); err != nil {
-		return nil, err
-	}
-	err := o.validate(f.Args(), *only)
-	if err != nil {
-		fmt.Fprintln(stderr, "growth:", err)
-		f.Usage()
-	}
-	return o, err
+	return bench.Run(f, args, stderr, func() error { return o.validate(*only) }, func() (bool, error) {
+		switch {
+		case o.child != "":
+			return true, measureChild(o, stdout)
+		case o.sizes:
+			return compareSizes(o, stdout)
+		}
+		return compareInputs(o, stdout, stderr)
+	})
 }
 
 // validate reports values that make no sense.
-func (o *options) validate(rest []string, only string) (err error) {
+func (o *options) validate(only string) (err error) {
 	if o.only, err = regexp.Compile(only); err != nil {
 		return err
 	}
 	switch {
-	case len(rest) > 0:
-		return fmt.Errorf("unexpected argument %q", rest[0])
-	case operations[o.op] == nil:
+	case o.operation() == nil:
 		return fmt.Errorf("no -op %q", o.op)
 	case o.scale <= 0 || o.scale > 10:
 		return errors.New("-scale must be above 0 and at most 10")
 	}
 	return nil
+}
+
+// operation returns the operation to measure; nil if there is none of its name.
+func (o *options) operation() bench.Operation {
+	if o.op != "parse" {
+		return bench.Operations[o.op]
+	}
+	return func(page string) func(context.Context) error { // to compare with
+		return func(context.Context) error {
+			_, err := html.Parse(strings.NewReader(page))
+			return err
+		}
+	}
 }

@@ -18,7 +18,6 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -54,9 +53,8 @@ func run(clients string, during time.Duration, program string) error {
 	}
 	defer os.RemoveAll(dir)
 	if program == "" {
-		program = filepath.Join(dir, "reader")
-		if out, err := exec.Command("go", "build", "-o", program, "./cmd/reader").CombinedOutput(); err != nil {
-			return fmt.Errorf("%w: %s", err, out)
+		if program, err = bench.BuildReader(dir); err != nil {
+			return err
 		}
 	}
 	s, err := start(program)
@@ -132,8 +130,9 @@ type service struct {
 // start starts a service on a free port.
 func start(program string) (*service, error) {
 	s := &service{cmd: exec.Command(program, "serve", "--http", "0", "--log", "none")}
-	for i := range different {
-		s.pages = append(s.pages, bench.Page(bench.Kinds[i%len(bench.Kinds)], uint64(i)))
+	var err error
+	if s.pages, err = bench.Load("", different/len(bench.Kinds)); err != nil {
+		return nil, err
 	}
 	out, err := s.cmd.StderrPipe()
 	if err != nil {

@@ -133,7 +133,7 @@ const made = 10
 // Pages writes every nth page of a folder, or generated pages if there is no folder, as
 // plain files into dir, and returns their names.
 func Pages(corpus string, every int, dir string) (files []string, err error) {
-	pages, err := load(corpus)
+	pages, err := bench.Load(corpus, made)
 	if err != nil {
 		return nil, err
 	}
@@ -148,17 +148,4 @@ func Pages(corpus string, every int, dir string) (files []string, err error) {
 		return nil, fmt.Errorf("only %d pages: there is no page number %d", len(pages), every)
 	}
 	return files, nil
-}
-
-func load(corpus string) ([][]byte, error) {
-	if corpus != "" {
-		return bench.Load(corpus)
-	}
-	var pages [][]byte
-	for seed := range made {
-		for _, kind := range bench.Kinds {
-			pages = append(pages, bench.Page(kind, uint64(seed)))
-		}
-	}
-	return pages, nil
 }

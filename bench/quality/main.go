@@ -95,18 +95,11 @@ package main
 import (
 	"errors"
 	"flag"
-	"fmt"
 	"io"
 	"os"
 
+	"github.com/seed31bcff99/reader/bench"
 	"github.com/seed31bcff99/reader/internal/test/corpus"
-)
-
-// The exit statuses.
-const (
-	exitGood  = 0
-	exitBad   = 1 // below the floor, or something failed
-	exitUsage = 2
 )
 
 // errBad ends a run that has said already what is bad.
@@ -129,35 +122,8 @@ func main() {
 
 // run is main for tests.
 func run(args []string, stdout, stderr io.Writer) int {
-	o, err := parse(args, stderr)
-	switch {
-	case errors.Is(err, flag.ErrHelp):
-		return exitGood
-	case err != nil:
-		return exitUsage
-	}
-	o.stdout, o.stderr = stdout, stderr
-	work := evaluate
-	switch {
-	case o.reading:
-		work = readAll
-	case o.items:
-		work = measureItems
-	}
-	if err := work(o); err != nil {
-		if err != errBad {
-			fmt.Fprintln(stderr, "quality:", err)
-		}
-		return exitBad
-	}
-	return exitGood
-}
-
-// parse reads the command line. What is wrong with it is told on stderr.
-func parse(args []string, stderr io.Writer) (*options, error) {
-	o := &options{}
+	o := &options{stdout: stdout, stderr: stderr}
 	f := flag.NewFlagSet("quality", flag.ContinueOnError)
-	f.SetOutput(stderr)
 	f.Var(&o.data, "data", "`folder` of a corpus; can be repeated")
 	f.StringVar(&o.typ, "type", "", "only pages of this `type`")
 	f.StringVar(&o.id, "id", "", "only the page with this `id`, in full")
@@ -169,22 +135,25 @@ func parse(args []string, stderr io.Writer) (*options, error) {
 	f.StringVar(&o.save, "save", "", "write the scores of the pages to this `file`")
 	f.StringVar(&o.vs, "vs", "", "compare with the scores in this `file`")
 	f.StringVar(&o.floor, "floor", "", "fail if a figure is below its floor in this `file`")
-	if err := f.Parse(args); err != nil {
-		return nil, err
-	}
-	if err := o.validate(f.Args()); err != nil {
-		fmt.Fprintln(stderr, "quality:", err)
-		f.Usage()
-		return nil, err
-	}
-	return o, nil
+	return bench.Run(f, args, stderr, o.validate, func() (bool, error) {
+		work := evaluate
+		switch {
+		case o.reading:
+			work = readAll
+		case o.items:
+			work = measureItems
+		}
+		err := work(o)
+		if err == errBad {
+			return false, nil
+		}
+		return true, err
+	})
 }
 
 // validate reports what makes no sense together.
-func (o *options) validate(rest []string) error {
+func (o *options) validate() error {
 	switch {
-	case len(rest) > 0:
-		return fmt.Errorf("unexpected argument %q", rest[0])
 	case len(o.data) == 0:
 		return errors.New("-data is missing")
 	case o.worst < 0:

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/seed31bcff99/reader/bench"
 )
 
 // The main content of the made-up pages: long enough that nobody doubts it.
@@ -85,22 +87,22 @@ func contains(t *testing.T, text string, parts ...string) {
 
 func TestFiguresAndWorst(t *testing.T) {
 	dir := newCorpus(t)
-	out, notice := invoke(t, exitGood, "-data", dir, "-worst", "1")
+	out, notice := invoke(t, bench.ExitGood, "-data", dir, "-worst", "1")
 	contains(t, out, "all                     2", "article                 1  1.0000", "forum                   1  0.9",
 		"with found 1.0000 by words, 0.5000 exact", "without left out 1.0000 by words",
 		"0002  forum  https://example.org/0002", "-    7  Nobody else remembers the winter without ferries\n")
-	if again, _ := invoke(t, exitGood, "-data", dir, "-worst", "1"); again != out || notice != "" {
+	if again, _ := invoke(t, bench.ExitGood, "-data", dir, "-worst", "1"); again != out || notice != "" {
 		t.Errorf("a second run gives\n%s\nand the first said %q", again, notice)
 	}
 }
 
 func TestTypeAndPage(t *testing.T) {
 	dir := newCorpus(t)
-	out, _ := invoke(t, exitGood, "-data", dir, "-type", "article")
+	out, _ := invoke(t, bench.ExitGood, "-data", dir, "-type", "article")
 	if strings.Contains(out, "forum") {
 		t.Errorf("-type article shows others\n%s", out)
 	}
-	out, _ = invoke(t, exitGood, "-data", dir, "-id", "0002")
+	out, _ = invoke(t, bench.ExitGood, "-data", dir, "-id", "0002")
 	contains(t, out, "\nmissed", "\ngold\n    The gas", "\n  - Nobody else", "\noutput\n    The gas")
 }
 
@@ -109,7 +111,7 @@ func TestSeveralCorpora(t *testing.T) {
 	addPage(t, one, "0001", "article", lamps)
 	addPage(t, one, "0002", "forum", lamps+boats)
 	addPage(t, two, "0003", "article", lamps+boats)
-	out, _ := invoke(t, exitGood, "-data", one, "-data", two)
+	out, _ := invoke(t, bench.ExitGood, "-data", one, "-data", two)
 	contains(t, out, "mean                    2  0.", "one                     2  0.", "one/article             1  1.0000", "one/forum               1  0.",
 		"two                     1  0.", "worst                   1  0.")
 	if strings.Contains(out, "two/article") {
@@ -117,7 +119,7 @@ func TestSeveralCorpora(t *testing.T) {
 	}
 	file := filepath.Join(t.TempDir(), "floor.txt")
 	write(t, file, "mean 0.6\nworst 0.999\none/article 1\ntwo/with 1\n")
-	out, _ = invoke(t, exitBad, "-data", one, "-data", two, "-floor", file)
+	out, _ = invoke(t, bench.ExitBad, "-data", one, "-data", two, "-floor", file)
 	contains(t, out, "BELOW THE FLOOR: worst is 0.")
 	if strings.Count(out, "BELOW") != 1 {
 		t.Errorf("other figures are below too\n%s", out)
@@ -125,7 +127,7 @@ func TestSeveralCorpora(t *testing.T) {
 }
 
 func TestJSON(t *testing.T) {
-	out, _ := invoke(t, exitGood, "-data", newCorpus(t), "-json", "-worst", "1", "-id", "0002")
+	out, _ := invoke(t, bench.ExitGood, "-data", newCorpus(t), "-json", "-worst", "1", "-id", "0002")
 	var r report
 	if err := json.Unmarshal([]byte(out), &r); err != nil {
 		t.Fatal(err)
@@ -144,14 +146,14 @@ func TestJSON(t *testing.T) {
 func TestVersus(t *testing.T) {
 	dir := newCorpus(t)
 	file := filepath.Join(t.TempDir(), "before.json")
-	invoke(t, exitGood, "-data", dir, "-save", file)
-	out, _ := invoke(t, exitGood, "-data", dir, "-vs", file)
+	invoke(t, bench.ExitGood, "-data", dir, "-save", file)
+	out, _ := invoke(t, bench.ExitGood, "-data", dir, "-vs", file)
 	contains(t, out, "pages in both runs: 2\n", "all                     2  +0.0000 0.0000", "up by more than 0.01: 0\n", "down by more than 0.01: 0\n")
 
 	addPage(t, dir, "0001", "article", lamps+boats)
-	out, _ = invoke(t, exitGood, "-data", dir, "-vs", file, "-save", file)
+	out, _ = invoke(t, bench.ExitGood, "-data", dir, "-vs", file, "-save", file)
 	contains(t, out, "up by more than 0.01: 0\n", "down by more than 0.01: 1\n", "1.0000 to 0.", "0001  https://example.org/0001")
-	out, _ = invoke(t, exitGood, "-data", dir, "-vs", file, "-type", "forum")
+	out, _ = invoke(t, bench.ExitGood, "-data", dir, "-vs", file, "-type", "forum")
 	contains(t, out, "pages in both runs: 1\n", "down by more than 0.01: 0\n")
 }
 
@@ -159,13 +161,13 @@ func TestFloor(t *testing.T) {
 	dir := newCorpus(t)
 	file := filepath.Join(t.TempDir(), "floor.txt")
 	write(t, file, "all 0.9\nforum 0.9\nreadable 1\n")
-	out, _ := invoke(t, exitGood, "-data", dir, "-floor", file)
+	out, _ := invoke(t, bench.ExitGood, "-data", dir, "-floor", file)
 	contains(t, out, "no figure is below")
 	write(t, file, "all 0.9\nforum 0.999\n")
-	out, _ = invoke(t, exitBad, "-data", dir, "-floor", file)
+	out, _ = invoke(t, bench.ExitBad, "-data", dir, "-floor", file)
 	contains(t, out, "BELOW THE FLOOR: forum is 0.9")
 	write(t, file, "blog 0.9\n")
-	_, notice := invoke(t, exitBad, "-data", dir, "-floor", file)
+	_, notice := invoke(t, bench.ExitBad, "-data", dir, "-floor", file)
 	contains(t, notice, "blog")
 }
 
@@ -177,19 +179,19 @@ func TestBadCalls(t *testing.T) {
 		status int
 		want   string
 	}{
-		{"", exitUsage, "-data is missing"},
-		{"-data DIR extra", exitUsage, `unexpected argument "extra"`},
-		{"-data DIR -worst -1", exitUsage, "-worst must not be negative"},
-		{"-data DIR -floor f -type forum", exitUsage, "-floor holds for all pages"},
-		{"-data DIR -unknown", exitUsage, "not defined"},
-		{"-help", exitGood, "-data folder"},
-		{"-data NOWHERE", exitBad, nowhere},
-		{"-data DIR -vs NOWHERE", exitBad, nowhere},
-		{"-data DIR -floor NOWHERE", exitBad, nowhere},
-		{"-data DIR -save NOWHERE/x", exitBad, nowhere},
-		{"-data DIR -type blog", exitBad, "no page is of type blog; there are article, forum"},
-		{"-data DIR -id 7", exitBad, "no page has the id 7"},
-		{"-data DIR -type forum -id 0001", exitBad, "no page of type forum has the id 0001"},
+		{"", bench.ExitUsage, "-data is missing"},
+		{"-data DIR extra", bench.ExitUsage, `unexpected argument "extra"`},
+		{"-data DIR -worst -1", bench.ExitUsage, "-worst must not be negative"},
+		{"-data DIR -floor f -type forum", bench.ExitUsage, "-floor holds for all pages"},
+		{"-data DIR -unknown", bench.ExitUsage, "not defined"},
+		{"-help", bench.ExitGood, "-data folder"},
+		{"-data NOWHERE", bench.ExitBad, nowhere},
+		{"-data DIR -vs NOWHERE", bench.ExitBad, nowhere},
+		{"-data DIR -floor NOWHERE", bench.ExitBad, nowhere},
+		{"-data DIR -save NOWHERE/x", bench.ExitBad, nowhere},
+		{"-data DIR -type blog", bench.ExitBad, "no page is of type blog; there are article, forum"},
+		{"-data DIR -id 7", bench.ExitBad, "no page has the id 7"},
+		{"-data DIR -type forum -id 0001", bench.ExitBad, "no page of type forum has the id 0001"},
 	} {
 		args := strings.Fields(tt.args)
 		for i, a := range args {
@@ -205,7 +207,7 @@ func TestMissingPage(t *testing.T) {
 	if err := os.Remove(filepath.Join(dir, "dev", "html", "0002.html.gz")); err != nil {
 		t.Fatal(err)
 	}
-	_, notice := invoke(t, exitBad, "-data", dir)
+	_, notice := invoke(t, bench.ExitBad, "-data", dir)
 	contains(t, notice, "0002.html.gz")
 }
 
@@ -213,23 +215,23 @@ func TestFailedPage(t *testing.T) {
 	dir := newCorpus(t)
 	file := filepath.Join(dir, "dev", "ground-truth", "0001.json")
 	write(t, file, `{"url": "https://exa mple.org/", "ground_truth": {"main_content": "x"}}`)
-	out, _ := invoke(t, exitBad, "-data", dir)
+	out, _ := invoke(t, bench.ExitBad, "-data", dir)
 	contains(t, out, "page 0001 could not be read: parse")
 }
 
 func TestReading(t *testing.T) {
 	dir := newCorpus(t)
-	stdout, _ := invoke(t, exitGood, "-data", dir, "-reading")
+	stdout, _ := invoke(t, bench.ExitGood, "-data", dir, "-reading")
 	contains(t, stdout, "empty-headings", "untitled")
 
 	limits := filepath.Join(t.TempDir(), "most.txt")
 	write(t, limits, "empty-headings 0\n")
-	stdout, _ = invoke(t, exitGood, "-data", dir, "-reading", "-floor", limits)
+	stdout, _ = invoke(t, bench.ExitGood, "-data", dir, "-reading", "-floor", limits)
 	contains(t, stdout, "no check is above")
 
 	write(t, limits, "addresses 0\n")
-	stdout, _ = invoke(t, exitBad, "-data", dir, "-reading", "-worst", "1", "-floor", limits)
+	stdout, _ = invoke(t, bench.ExitBad, "-data", dir, "-reading", "-worst", "1", "-floor", limits)
 	contains(t, stdout, "TOO MANY: addresses", "0001")
 
-	invoke(t, exitUsage, "-data", dir, "-reading", "-vs", limits)
+	invoke(t, bench.ExitUsage, "-data", dir, "-reading", "-vs", limits)
 }

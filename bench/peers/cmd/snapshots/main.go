@@ -11,6 +11,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -22,6 +23,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/seed31bcff99/reader/bench"
 	"github.com/seed31bcff99/reader/bench/peers"
 )
 
@@ -44,13 +46,13 @@ func main() {
 		flag.Usage()
 		os.Exit(2)
 	}
-	if err := run(&o); err != nil {
+	if err := run(context.Background(), &o); err != nil {
 		fmt.Fprintln(os.Stderr, "snapshots:", err)
 		os.Exit(1)
 	}
 }
 
-func run(o *options) error {
+func run(ctx context.Context, o *options) error {
 	dir, err := os.MkdirTemp("", "reader-bench-snapshots")
 	if err != nil {
 		return err
@@ -65,7 +67,7 @@ func run(o *options) error {
 	}
 	site := httptest.NewServer(http.FileServer(http.Dir(dir)))
 	defer site.Close()
-	ours, theirs, err := servers(o, dir, strings.TrimPrefix(site.URL, "http://"))
+	ours, theirs, err := servers(ctx, o, dir, strings.TrimPrefix(site.URL, "http://"))
 	if err != nil {
 		return err
 	}
@@ -74,7 +76,7 @@ func run(o *options) error {
 	var rows []row
 	for _, file := range files {
 		name := filepath.Base(file)
-		r, err := measure(ours, theirs, site.URL+"/"+name)
+		r, err := measure(ctx, ours, theirs, site.URL+"/"+name)
 		if err != nil {
 			fmt.Fprintf(os.Stderr, "%s is left out: %v\n", name, err)
 			continue
@@ -89,14 +91,14 @@ func run(o *options) error {
 }
 
 // servers starts reader mcp --browser and playwright-mcp, with the same browser.
-func servers(o *options, dir, host string) (ours, theirs *client, err error) {
+func servers(ctx context.Context, o *options, dir, host string) (ours, theirs *client, err error) {
 	chromium, err := browser()
 	if err != nil {
 		return nil, nil, err
 	}
-	program := filepath.Join(dir, "reader.exe") // only Windows needs the extension
-	if out, err := exec.Command("go", "build", "-o", program, "github.com/seed31bcff99/reader/cmd/reader").CombinedOutput(); err != nil {
-		return nil, nil, fmt.Errorf("go build: %w\n%s", err, out)
+	program, err := bench.BuildReader(dir)
+	if err != nil {
+		return nil, nil, err
 	}
 	own := []string{"mcp", "--browser", "--allow-private", host}
 	other := []string{"node_modules/@playwright/mcp/cli.js", "--headless", "--isolated", "--executable-path", chromium, "--output-dir", dir}
@@ -105,12 +107,12 @@ func servers(o *options, dir, host string) (ours, theirs *client, err error) {
 	}
 	command := exec.Command(program, own...)
 	command.Env = append(os.Environ(), "CHROMIUM="+chromium)
-	if ours, err = connect("reader", command); err != nil {
+	if ours, err = connect(ctx, "reader", command); err != nil {
 		return nil, nil, err
 	}
 	command = exec.Command("node", other...)
 	command.Dir = o.node
-	if theirs, err = connect("playwright-mcp", command); err != nil {
+	if theirs, err = connect(ctx, "playwright-mcp", command); err != nil {
 		ours.close()
 		return nil, nil, err
 	}
@@ -142,27 +144,27 @@ func (r *row) bothShare() float64 { return share(len(r.list)+len(r.content), len
 func share(part, whole int) float64 { return 100 * float64(part) / float64(max(whole, 1)) }
 
 // measure asks both servers for a page.
-func measure(ours, theirs *client, address string) (r row, err error) {
-	if _, err = theirs.call("browser_navigate", map[string]any{"url": address}); err != nil {
+func measure(ctx context.Context, ours, theirs *client, address string) (r row, err error) {
+	if _, err = theirs.call(ctx, "browser_navigate", map[string]any{"url": address}); err != nil {
 		return r, err
 	}
-	if r.snapshot, err = theirs.call("browser_snapshot", map[string]any{}); err != nil {
+	if r.snapshot, err = theirs.call(ctx, "browser_snapshot", map[string]any{}); err != nil {
 		return r, err
 	}
-	opened, err := ours.call("open_page", map[string]any{"url": address})
+	opened, err := ours.call(ctx, "open_page", map[string]any{"url": address})
 	if err != nil {
 		return r, err
 	}
 	_, id, _ := strings.Cut(opened, `"session":"`)
 	id, _, _ = strings.Cut(id, `"`)
 	session := map[string]any{"session": id}
-	if r.list, err = ours.call("extract_interactable", session); err != nil {
+	if r.list, err = ours.call(ctx, "extract_interactable", session); err != nil {
 		return r, err
 	}
-	if r.content, err = ours.call("extract_content", session); err != nil {
+	if r.content, err = ours.call(ctx, "extract_content", session); err != nil {
 		return r, err
 	}
-	_, err = ours.call("close_session", session)
+	_, err = ours.call(ctx, "close_session", session)
 	return r, err
 }
 
