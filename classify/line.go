@@ -143,10 +143,9 @@ func isLine(tag atom.Atom) bool {
 
 // consentAnswers are what buttons say that accept or refuse cookies, and how that starts.
 var consentAnswers = sync.OnceValues(func() (map[string]bool, *pairs) {
-	said, starts := map[string]bool{}, &pairs{}
-	for _, p := range names.Labels(map[bool]string{true: "consent answer"}) {
-		said[p.Words] = true
-		starts.add(p.Words[0], p.Words[1])
+	said, starts := names.Said("consent answer"), &pairs{}
+	for answer := range said {
+		starts.add(answer[0], answer[1])
 	}
 	return said, starts
 })
@@ -162,12 +161,7 @@ var consentWords = sync.OnceValue(func() (list []string) {
 })
 
 // consentTopics are what else such a notice speaks of.
-var consentTopics = sync.OnceValue(func() (list []string) {
-	for _, p := range names.Labels(map[bool]string{true: "consent topic"}) {
-		list = append(list, p.Words)
-	}
-	return list
-})
+var consentTopics = sync.OnceValue(func() map[string]bool { return names.Said("consent topic") })
 
 // markConsent marks the notice about cookies around a button that answers it: the widest
 // element that is short and a small part of the page. Its names may be made by a machine
@@ -208,7 +202,7 @@ func (hs headings) mentionsCookies(n dom.NodeID) bool {
 			return true
 		}
 	}
-	for _, w := range consentTopics() {
+	for w := range consentTopics() {
 		if startsWord(text, w) {
 			return true
 		}

@@ -90,6 +90,10 @@ func (f *finder) mark(c *candidate) bool {
 	}
 	t := &c.tally
 	t.posts = min(len(c.posts), fewItems)
+	if len(f.labels) > 0 {
+		c.mark = Comments
+		return len(c.posts) > fewSingles && f.isBelowLabel(c.posts) && !f.hasText(c.posts)
+	}
 	called, forum := 0, 0
 	for _, p := range c.posts[:t.posts] {
 		signs, named := f.signsAt(p.Node)
@@ -110,6 +114,12 @@ func (f *finder) mark(c *candidate) bool {
 		c.mark, c.opening = Forum, t.most(t.named)
 	}
 	return true
+}
+
+// hasText reports whether one post has more words than all others: it is the text of the page.
+func (f *finder) hasText(posts []Post) bool {
+	all := wordsOf(f.doc, posts)
+	return slices.ContainsFunc(posts, func(p Post) bool { return 2*wordsIn(f.doc, p.Node, p.End) > all })
 }
 
 // around returns the signs of the elements around a candidate and hardly anything

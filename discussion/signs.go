@@ -2,6 +2,7 @@ package discussion
 
 import (
 	"iter"
+	"slices"
 	"strings"
 	"sync"
 
@@ -11,6 +12,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/names"
 	"github.com/seed31bcff99/reader/internal/words"
+	"github.com/seed31bcff99/reader/internal/worth"
 )
 
 // A page is a document with what its names and types say.
@@ -22,6 +24,8 @@ type page struct {
 	all      sign   // of all words
 	marks    []mark // in document order
 	types    sign   // what the types of items say about the page
+
+	labels []dom.NodeID // if only they say that there are posts: texts that say that comments follow
 
 	isForum, isArticle func() bool // what the page says it is
 }
@@ -98,6 +102,57 @@ func (v *page) isAnswerable() bool {
 	}
 	return answers == minAnswers
 }
+
+// isLabelled finds the texts behind a paragraph that say that comments follow, and reports
+// whether there is one: then comments may be known by their dates alone.
+func (v *page) isLabelled() bool {
+	if worth.Off("thread/labels") {
+		return false
+	}
+	prose := false
+	for n := dom.Root; int(n) < v.doc.Len(); n++ {
+		v.doc.Tick(n)
+		if v.doc.Kind(n) != dom.Text {
+			continue
+		}
+		switch count := v.doc.Measure(n).Words; {
+		case count >= proseWords:
+			prose = true
+		case prose && 0 < count && count <= maxLabelWords && saysComments(v.doc.Text(n)):
+			v.labels = append(v.labels, n)
+		}
+	}
+	return len(v.labels) > 0
+}
+
+// isBelowLabel reports whether a text shortly before posts says that they are comments.
+func (v *page) isBelowLabel(posts []Post) bool {
+	from, between := posts[0].Node, int32(0)
+	i, _ := slices.BinarySearch(v.labels, from)
+	if i == 0 || from-v.labels[i-1] > labelNodes {
+		return false
+	}
+	for n := v.labels[i-1] + 1; n < from; n++ {
+		if v.doc.Kind(n) == dom.Text {
+			between += v.doc.Measure(n).Words
+		}
+	}
+	return between <= labelWords
+}
+
+// saysComments reports whether a text is a label of comments, with a number or without.
+func saysComments(s string) bool {
+	var said []string
+	for word := range dom.Split(s) {
+		if strings.Trim(word, "0123456789") != "" {
+			said = append(said, word)
+		}
+	}
+	return commentLabels()[strings.Join(said, " ")]
+}
+
+// commentLabels are the labels of comments.
+var commentLabels = sync.OnceValue(func() map[string]bool { return names.Said("comments") })
 
 // look notes the signs of all elements, and makes groups of those that are anchors.
 func (f *finder) look() {

@@ -62,6 +62,15 @@ const (
 	// titleWords is the least length of the title of another page.
 	titleWords = 3
 
+	// maxLabelWords is the length of a label of comments. Between it and the first of them may
+	// be labelWords, and labelNodes in all: a notice, a form. Before the label is a paragraph of
+	// proseWords at least: what readers wrote something about. See comments-below-label in
+	// testdata/pages.
+	maxLabelWords = 5
+	labelWords    = 40
+	labelNodes    = 400
+	proseWords    = 20
+
 	// maxHeadWords bounds the line with the author and the time of a post. What
 	// is longer has the text too.
 	maxHeadWords = 24

@@ -72,7 +72,7 @@ func Find(doc *dom.Document, verdicts []classify.Verdict) []Thread {
 		f.look()
 		found = f.candidates()
 	}
-	if len(found) == 0 && (f.isForum() || f.isAnswerable()) && !worth.Off("thread/dates") {
+	if len(found) == 0 && (f.isForum() || f.isAnswerable() || f.isLabelled()) && !worth.Off("thread/dates") {
 		f.lookForDates()
 		found = f.candidates()
 	}

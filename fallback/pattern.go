@@ -51,8 +51,8 @@ var wallPhrases = sync.OnceValue(func() (rows []vocabulary) {
 			panic("phrases.txt: no reason and place: " + list.Name)
 		}
 		if v.reason == ConsentRequired && v.place == asked {
-			for _, p := range names.Labels(map[bool]string{true: "consent answer"}) {
-				v.terms = append(v.terms, strings.ReplaceAll(p.Words, "'", " "))
+			for answer := range names.Said("consent answer") {
+				v.terms = append(v.terms, strings.ReplaceAll(answer, "'", " "))
 			}
 			slices.Sort(v.terms)
 		}

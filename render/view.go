@@ -256,10 +256,4 @@ var wordTraits = sync.OnceValue(func() *dom.WordTable[trait] {
 })
 
 // asides are what links say that stand in a heading without being part of its words.
-var asides = sync.OnceValue(func() map[string]bool {
-	said := map[string]bool{}
-	for _, p := range names.Labels(map[bool]string{true: "edit, edit page, self link, to contents, to top, top"}) {
-		said[p.Words] = true
-	}
-	return said
-})
+var asides = sync.OnceValue(func() map[string]bool { return names.Said("edit, edit page, self link, to contents, to top, top") })

@@ -60,6 +60,15 @@ func Names[V comparable](tells map[V]string) []Phrase[V] { return phrasesOf(elem
 // Labels returns what labels, buttons and headings say, as Names does.
 func Labels[V comparable](tells map[V]string) []Phrase[V] { return phrasesOf(labels(), tells) }
 
+// Said returns what labels, buttons and headings of some concepts say.
+func Said(concepts string) map[string]bool {
+	said := map[string]bool{}
+	for _, p := range Labels(map[bool]string{true: concepts}) {
+		said[p.Words] = true
+	}
+	return said
+}
+
 func phrasesOf[V comparable](table []row, tells map[V]string) (list []Phrase[V]) {
 	values := map[string]V{}
 	for v, concepts := range tells {
