@@ -126,7 +126,7 @@ var (
 
 	// openingIndex has the first words of labels that are dropped in all regions.
 	openingIndex = sync.OnceValue(func() index[bool] {
-		return newIndex(names.Labels(map[bool]string{true: "consent, edit page, share on, skip, to top"}))
+		return newIndex(names.Labels(map[bool]string{true: "consent settings, edit page, share on, skip, to top"}))
 	})
 
 	// serviceIndex has whole labels that are dropped in menus and footers. Elsewhere they

@@ -61,8 +61,8 @@ func (c *convertCommand) Run(std *streams) error {
 
 func (c *convertCommand) print(std *streams, p *source.Page, res *reader.Result) error {
 	if c.isEdition() {
-		e := edition{&c.editionFlags, &c.outFlag, c.Format, c.requests()}
-		return e.write(std, []*typeset.Article{newArticle(p, res, c.shownName(p))})
+		e := edition{&c.editionFlags, &c.outFlag, c.requests()}
+		return editionForms[c.Format].write(&e, std, []*typeset.Article{newArticle(p, res, c.shownName(p))})
 	}
 	return c.show(std, res.Content, c.Format)
 }

@@ -67,18 +67,29 @@ func (f *editionFlags) checkEdition(format string) error {
 type edition struct {
 	*editionFlags
 	*outFlag
-	format   string
 	requests fetch.Options // for pictures
 }
 
-// write writes the articles: one page, or a book.
-func (e *edition) write(std *streams, articles []*typeset.Article) error {
-	switch e.format {
-	case formatEPUB:
-		return e.writeBook(std, articles)
-	case formatPandoc:
-		return e.outFlag.write(std, func(w io.Writer) error { return pandoc.Write(w, articles) })
-	}
+// An editionForm is a format of editions.
+type editionForm struct {
+	blocks bool // it is made of blocks, not of the content in HTML
+	write  func(e *edition, std *streams, articles []*typeset.Article) error
+}
+
+// editionForms are the values of --format that are editions.
+var editionForms = map[string]editionForm{
+	formatPage:   {write: (*edition).writePage},
+	formatEPUB:   {write: (*edition).writeBook},
+	formatPandoc: {blocks: true, write: (*edition).writePandoc},
+}
+
+// writePandoc writes the JSON that Pandoc reads.
+func (e *edition) writePandoc(std *streams, articles []*typeset.Article) error {
+	return e.outFlag.write(std, func(w io.Writer) error { return pandoc.Write(w, articles) })
+}
+
+// writePage writes one page.
+func (e *edition) writePage(std *streams, articles []*typeset.Article) error {
 	saved, err := e.pictures(std, articles[0])
 	if err != nil {
 		return err
@@ -218,8 +229,8 @@ func (c *readCommand) publish(std *streams) error {
 	if len(articles) == 0 {
 		return failed
 	}
-	e := edition{&c.editionFlags, &c.outFlag, c.Format, c.requests()}
-	if err := e.write(std, articles); err != nil {
+	e := edition{&c.editionFlags, &c.outFlag, c.requests()}
+	if err := editionForms[c.Format].write(&e, std, articles); err != nil {
 		return err
 	}
 	return failed

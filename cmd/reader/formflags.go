@@ -40,10 +40,10 @@ const (
 	formatPandoc = "pandoc"
 )
 
-// isEdition reports whether the format is a file for people, or for the program that makes
-// one, which is made of the content in HTML or of its blocks.
+// isEdition reports whether the format is a file for people, or for the program that makes one.
 func (f *formFlags) isEdition() bool {
-	return f.Format == formatPage || f.Format == formatEPUB || f.Format == formatPandoc
+	_, ok := editionForms[f.Format]
+	return ok
 }
 
 // options returns the options of the engine that the flags ask for.
@@ -57,7 +57,7 @@ func (f *formFlags) complete(opts *reader.Options) *reader.Options {
 		opts.MaxChars = -1 // people scroll, they do not ask for pieces
 	}
 	if f.isEdition() {
-		opts.Format, opts.Blocks = reader.HTML, f.Format == formatPandoc
+		opts.Format, opts.Blocks = reader.HTML, editionForms[f.Format].blocks
 	}
 	return opts
 }

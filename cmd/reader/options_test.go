@@ -104,6 +104,17 @@ func schemeQuery(asked bool) string {
 	return ""
 }
 
+// TestFormats checks that each value of --format is one of the engine or has an edition.
+func TestFormats(t *testing.T) {
+	field, _ := reflect.TypeFor[formFlags]().FieldByName("Format")
+	for format := range strings.SplitSeq(field.Tag.Get("enum"), ",") {
+		flags := formFlags{Format: format}
+		if err := new(reader.Format).UnmarshalText([]byte(format)); (err == nil) == flags.isEdition() {
+			t.Errorf("--format %s: of the engine: %v, edition: %v", format, err == nil, flags.isEdition())
+		}
+	}
+}
+
 func TestOptions(t *testing.T) {
 	keep, err := source.ParseSelector(".note")
 	if err != nil {
