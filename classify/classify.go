@@ -220,7 +220,7 @@ func (c *classifier) byTag(n dom.NodeID) RuleID {
 	case atom.Figcaption:
 		return ruleCaption
 	case atom.Svg:
-		if m.Words > 0 && !hasName(c.doc.Text(n), leastName) {
+		if m.Words > 0 && !hasName(c.doc.Text(n), minName) {
 			return ruleFallbackContent
 		}
 	case 0:

@@ -244,9 +244,9 @@ const (
 	// longer than the text. See testdata/pages/dialog-longer-than-text.
 	mainWords = 200
 
-	// leastName is how many letters a word of a drawing has: initials and units have less.
+	// minName is how many letters a word of a drawing has: initials and units have less.
 	// It is looked for in the first labelsRead bytes of the labels.
-	leastName  = 3
+	minName    = 3
 	labelsRead = 1 << 10
 
 	// dominantShare is how much of a page's text makes an element the page

@@ -195,7 +195,7 @@ type weight struct {
 }
 
 func weigh(pick *score.Pick, verdicts []classify.Verdict) weight {
-	w := weight{vague: pick.Confidence < leastConfidence}
+	w := weight{vague: pick.Confidence < minConfidence}
 	for i := range pick.Blocks {
 		b := &pick.Blocks[i]
 		if !pick.Fates[i].Kept() || b.Heading > 0 && b.LinkWords == 0 && !isText(b) {

@@ -13,12 +13,12 @@ const (
 	fewWords  = 12
 	someWords = 30
 
-	// leastConfidence: with less, a pick that is claimed to be something else than content,
+	// minConfidence: with less, a pick that is claimed to be something else than content,
 	// from end to end, is nothing to read. See testdata/pages/unreadable-sentence-of-header.
 	// The pages that it was made for have 26 and 75 words of that; with more than vagueWords,
 	// to leave out a text costs more than to give an appeal.
-	leastConfidence = 0.15
-	vagueWords      = 100
+	minConfidence = 0.15
+	vagueWords    = 100
 
 	// thinWords: with fewer words of content, the page is searched for a reason why
 	// there is no more.

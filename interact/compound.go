@@ -155,15 +155,15 @@ func (s *search) pair(a, b part) compound {
 // maxOthers bounds the other matches that a context has to exclude.
 const maxOthers = 10
 
-// leastContext is the least cost of a context: an ancestor that is not unique has a name
+// minContext is the least cost of a context: an ancestor that is not unique has a name
 // or a label at best, more often a class.
-const leastContext = (contextPoints + 3) * costPoint
+const minContext = (contextPoints + 3) * costPoint
 
 // contexts tries terms of ancestors that the ancestors of the other matches do not have.
 func (s *search) contexts(n dom.NodeID, compounds []compound, best *route) {
 	for i := range compounds {
 		c := &compounds[i]
-		if c.cost+leastContext >= best.cost {
+		if c.cost+minContext >= best.cost {
 			continue
 		}
 		others, ok := s.others(n, c)
@@ -293,12 +293,12 @@ func (s keySearch) keyIn(n dom.NodeID, most int32) key {
 	return best
 }
 
-// leastKeyed is the least cost of a route by a key: a tag and an id.
-const leastKeyed = (keyedTag + keyPoints + idPoints) * costPoint
+// minKeyed is the least cost of a route by a key: a tag and an id.
+const minKeyed = (keyedTag + keyPoints + idPoints) * costPoint
 
 // byKey tries the key of n.
 func (s keySearch) byKey(n dom.NodeID, compounds []compound, best *route) {
-	if best.cost <= leastKeyed || s.doc.End(n)-n > maxKeyed {
+	if best.cost <= minKeyed || s.doc.End(n)-n > maxKeyed {
 		return
 	}
 	least := int32(never)

@@ -40,7 +40,7 @@ func hasToolPrefix(name string) bool {
 	}
 	starts := func(prefix string) bool { return strings.HasPrefix(name, prefix) }
 	return slices.ContainsFunc(scopes, starts) ||
-		slices.ContainsFunc(hashers, func(prefix string) bool { return starts(prefix) && len(name) >= len(prefix)+leastHash })
+		slices.ContainsFunc(hashers, func(prefix string) bool { return starts(prefix) && len(name) >= len(prefix)+minHash })
 }
 
 // hasUUID reports whether a name has the start of a UUID: eight hexadecimal digits and

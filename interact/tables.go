@@ -83,8 +83,8 @@ var (
 	bookkeeping       = words.Named(lists, "bookkeeping").Words()
 )
 
-// leastHash is the least length of what follows the prefix of a hasher.
-const leastHash = 4
+// minHash is the least length of what follows the prefix of a hasher.
+const minHash = 4
 
 // prefixes returns the words of a list with reasons, in order.
 func prefixes(list string) (all []string) {

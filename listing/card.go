@@ -182,7 +182,7 @@ func (r *reading) learn(cards []Card) {
 	}
 	r.common = map[string]bool{}
 	for text, n := range counts {
-		if n.cards >= leastCards && commonShare*n.cards >= len(cards) {
+		if n.cards >= minCards && commonShare*n.cards >= len(cards) {
 			r.common[text] = true
 		}
 	}

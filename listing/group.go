@@ -82,7 +82,7 @@ func (f *finder) mayBeCard(n dom.NodeID) bool {
 	if f.doc.Heading(n) > 0 && m.LinkShare() < wholeLink {
 		return false
 	}
-	return m.Links > 0 && m.Links <= maxLinks && m.Chars >= leastChars && m.Chars <= maxCardChars
+	return m.Links > 0 && m.Links <= maxLinks && m.Chars >= minChars && m.Chars <= maxCardChars
 }
 
 // add makes a member of an element, if it has a main link and enough to be a card.
@@ -113,7 +113,7 @@ func (f *finder) traitOf(n dom.NodeID, l link) trait {
 	if f.anyIn(f.headings, n) {
 		t |= hasHeading
 	}
-	if m.Chars-in.Chars >= leastRest && in.Chars >= leastChars || in.Chars >= leastTitle {
+	if m.Chars-in.Chars >= minRest && in.Chars >= minChars || in.Chars >= minTitle {
 		t |= hasText
 	}
 	if f.anyIn(f.prices, n) {
@@ -148,7 +148,7 @@ func (f *finder) join() {
 // whether most of its members have enough to be cards. The others come from the same
 // template, so they are cards too.
 func (f *finder) isShelf(g *group) bool {
-	var seen [leastCards]string
+	var seen [minCards]string
 	distinct, rich := 0, 0
 	for _, i := range g.members {
 		m := &f.members[i]
@@ -156,12 +156,12 @@ func (f *finder) isShelf(g *group) bool {
 			continue
 		}
 		rich++
-		if distinct < leastCards && !slices.Contains(seen[:distinct], m.href) {
+		if distinct < minCards && !slices.Contains(seen[:distinct], m.href) {
 			seen[distinct] = m.href
 			distinct++
 		}
 	}
-	return distinct == leastCards && 2*rich >= len(g.members)
+	return distinct == minCards && 2*rich >= len(g.members)
 }
 
 // isAside reports whether most cards of a group stand beside the main part of the page. If it
@@ -293,7 +293,7 @@ func (f *finder) isMade(i int, r *row) bool {
 	case f.hasLinkedHeading(n):
 		return false
 	}
-	return float32(r.chars) >= rowShare*float32(f.doc.Measure(n).Chars) || r.kind&hasText != 0 && len(r.hrefs) >= leastCards
+	return float32(r.chars) >= rowShare*float32(f.doc.Measure(n).Chars) || r.kind&hasText != 0 && len(r.hrefs) >= minCards
 }
 
 // hasLinkedHeading reports whether a heading of an element is a link.

@@ -49,7 +49,7 @@ func (f *finder) judge() (cards []Card, total, priced int) {
 // isMain reports whether cards are the main part of a page, and not the text to read
 // beside them.
 func (s *Shelf) isMain(pick *score.Pick) bool {
-	if len(s.Cards) < leastTotal {
+	if len(s.Cards) < minTotal {
 		return false
 	}
 	before, behind := 0, 0
@@ -163,7 +163,7 @@ func (f *finder) isLinkList(n dom.NodeID, main string) bool {
 	}
 	other, chars := 0, int32(0)
 	for _, l := range f.linksIn(f.whole(n)) {
-		if c := f.doc.Measure(l.node).Chars; l.href != main && c >= leastChars {
+		if c := f.doc.Measure(l.node).Chars; l.href != main && c >= minChars {
 			other++
 			chars += c
 		}

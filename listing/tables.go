@@ -8,19 +8,19 @@ import (
 )
 
 const (
-	// leastCards is how many cards make a shelf.
-	leastCards = 3
+	// minCards is how many cards make a shelf.
+	minCards = 3
 
-	// leastChars and maxCardChars bound the text of a card, maxLinks its links.
-	leastChars   = 3
+	// minChars and maxCardChars bound the text of a card, maxLinks its links.
+	minChars     = 3
 	maxCardChars = 8000
 	maxLinks     = 60
 
-	// leastRest is how much a card without picture and heading says beside the words
-	// of its link, and leastTitle how long these words are otherwise: in a menu both
+	// minRest is how much a card without picture and heading says beside the words
+	// of its link, and minTitle how long these words are otherwise: in a menu both
 	// are shorter.
-	leastRest  = 12
-	leastTitle = 25
+	minRest  = 12
+	minTitle = 25
 
 	// maxLead is how many bytes may stand before the link of a card that is text only:
 	// a number, a date, a category. longLead is how many may stand in its line.
@@ -90,10 +90,10 @@ const (
 	leadWords   = 250
 	longProse   = 12
 
-	// longest is how long cards may be on average, in characters, leastTotal how many
+	// longest is how long cards may be on average, in characters, minTotal how many
 	// of all groups there are at least.
-	longest    = 1200
-	leastTotal = 4
+	longest  = 1200
+	minTotal = 4
 
 	// maxTail is how many siblings of an element may belong to its card: a heading and
 	// its text, with fewTailLinks links each at most. tailShare: that is so if it is for one

@@ -123,11 +123,11 @@ func refine(kind Kind, r *region, t *tally) Kind {
 	switch {
 	case t.links == 0:
 		return kind
-	case t.numbers >= fewestPages && !t.unordered && 2*t.numbers > t.links:
+	case t.numbers >= minPages && !t.unordered && 2*t.numbers > t.links:
 		return Pagination
 	case kind == Breadcrumb:
 		return Breadcrumb
-	case t.fragments >= fewestParts && t.fragments*100 >= t.links*partsPercent:
+	case t.fragments >= minParts && t.fragments*100 >= t.links*partsPercent:
 		return TOC
 	case t.fragments == t.links && r.speaksOf(TOC):
 		return TOC
@@ -189,12 +189,12 @@ const (
 	// fewLinks is how many links a region may have for a word such as "next" in
 	// it to mean the next page: two neighbours, the page above, the index.
 	fewLinks = 4
-	// fewestPages is how many rising numbers make page numbers: two may be the
+	// minPages is how many rising numbers make page numbers: two may be the
 	// years of an archive.
-	fewestPages = 3
-	// fewestParts is how many links to places on this page make a table of
+	minPages = 3
+	// minParts is how many links to places on this page make a table of
 	// contents that has no name.
-	fewestParts = 2
+	minParts = 2
 	// partsPercent is how many of the links of a table of contents lead to
 	// places on this page; the rest are links to the top and to the source.
 	partsPercent = 80

@@ -98,7 +98,7 @@ type Bookmark struct {
 // workPerByte is the work that a file may take, for each of its bytes and as a start.
 const (
 	workPerByte = 200
-	leastWork   = 4 << 30
+	minWork     = 4 << 30
 )
 
 // Read reads a file. It fails with ErrEncrypted, with ErrNotPDF, and with the error of
@@ -115,7 +115,7 @@ func Read(ctx context.Context, data []byte, opts *Options) (doc *Document, err e
 	if err != nil {
 		return nil, err
 	}
-	r := &reading{file: f, opts: o, doc: &Document{Pages: f.Pages()}, meter: meter.New(ctx, leastWork+workPerByte*int64(len(data)))}
+	r := &reading{file: f, opts: o, doc: &Document{Pages: f.Pages()}, meter: meter.New(ctx, minWork+workPerByte*int64(len(data)))}
 	if err := r.run(ctx); err != nil && !errors.Is(err, meter.ErrSpent) {
 		return nil, fmt.Errorf("pdf: %w", err)
 	} else if err != nil {

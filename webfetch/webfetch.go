@@ -285,7 +285,7 @@ func (t *Tool) cached(ctx context.Context, q *query, maxAge time.Duration) (*rea
 		case !late || mine.Load():
 			return r, cached, err
 		}
-		if network = leftFor(until); network < leastGrace {
+		if network = leftFor(until); network < minGrace {
 			return r, cached, err // what the other call got
 		}
 		maxAge = -1
@@ -295,7 +295,7 @@ func (t *Tool) cached(ctx context.Context, q *query, maxAge time.Duration) (*rea
 // The time for reading a page, in addition to the time for the network.
 const (
 	graceShare = 10 // the network's time is divided by this
-	leastGrace = 500 * time.Millisecond
+	minGrace   = 500 * time.Millisecond
 )
 
 // deadlines returns how long the network may take, and a context that ends with the
@@ -303,7 +303,7 @@ const (
 // still be read.
 func (t *Tool) deadlines(ctx context.Context) (network time.Duration, until context.Context, cancel context.CancelFunc) {
 	network = t.requests.Timeout
-	grace := max(network/graceShare, leastGrace)
+	grace := max(network/graceShare, minGrace)
 	if end, ok := ctx.Deadline(); ok {
 		left := time.Until(end)
 		network = min(network, left-min(grace, left/graceShare))
@@ -316,7 +316,7 @@ func (t *Tool) deadlines(ctx context.Context) (network time.Duration, until cont
 func leftFor(until context.Context) time.Duration {
 	end, _ := until.Deadline()
 	left := time.Until(end)
-	return left - min(leastGrace, left/graceShare)
+	return left - min(minGrace, left/graceShare)
 }
 
 // make fetches a page and reads it. The engine should not panic, but a panic must

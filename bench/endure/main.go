@@ -30,8 +30,8 @@ import (
 
 // The bounds for exit status 0.
 const (
-	leastSpeedup = 1.8
-	mostGrowth   = 1.1
+	minSpeedup = 1.8
+	maxGrowth  = 1.1
 )
 
 // options are the flags.
@@ -99,7 +99,7 @@ func tellTime(o *options, in *input) (good bool, err error) {
 		fmt.Printf("| %d | %d | %.1f | %.0f | %.1f | %.2f |\n", i+1, o.pages/10, u.wall.Seconds(), float64(o.pages/10)/u.wall.Seconds(),
 			u.cpu.Seconds(), float64(one.wall)/float64(u.wall))
 	}
-	return float64(one.wall)/float64(two.wall) >= leastSpeedup, nil
+	return float64(one.wall)/float64(two.wall) >= minSpeedup, nil
 }
 
 // tellMemory prints the memory for a tenth of the pages and for all, and reports
@@ -116,7 +116,7 @@ func tellMemory(o *options, in *input) (good bool, err error) {
 		if first == 0 {
 			first = max(memory, 1)
 		}
-		good = float64(memory) <= mostGrowth*float64(first)
+		good = float64(memory) <= maxGrowth*float64(first)
 		fmt.Printf("| %d | %.0f | %.1f | %.2f | %.1f |\n", pages, float64(in.size(pages))/1e6, float64(memory)/1e6,
 			float64(memory)/float64(first), float64(u.peak)/1e6)
 	}

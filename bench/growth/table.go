@@ -27,8 +27,8 @@ const (
 // Below these, growth is noise: the processor clock is coarse, and every call takes
 // some memory that does not depend on the page.
 const (
-	leastTime   = 50 * time.Millisecond
-	leastMemory = 4 << 20
+	minTime   = 50 * time.Millisecond
+	minMemory = 4 << 20
 )
 
 // compareInputs prints a line for every input and reports whether all are good.
@@ -83,16 +83,16 @@ func (c *cost) memoryPerByte() float64 { return float64(c.Memory) / float64(c.By
 // verdict says what is wrong with a pair. It is empty if nothing is.
 func (p *pair) verdict() string {
 	var bad []string
-	if p.Whole.Time > leastTime && p.timeGrowth() > maxGrowth {
+	if p.Whole.Time > minTime && p.timeGrowth() > maxGrowth {
 		bad = append(bad, "time")
 	}
-	if p.Whole.Memory > leastMemory && p.memoryGrowth() > maxGrowth {
+	if p.Whole.Memory > minMemory && p.memoryGrowth() > maxGrowth {
 		bad = append(bad, "memory")
 	}
-	if p.Whole.Time > leastTime && p.Whole.timePerByte() > maxPerByte {
+	if p.Whole.Time > minTime && p.Whole.timePerByte() > maxPerByte {
 		bad = append(bad, "slow")
 	}
-	if p.Whole.Memory > leastMemory && p.Whole.memoryPerByte() > maxMemoryPerByte {
+	if p.Whole.Memory > minMemory && p.Whole.memoryPerByte() > maxMemoryPerByte {
 		bad = append(bad, "large")
 	}
 	if len(bad) == 0 {

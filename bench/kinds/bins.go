@@ -10,8 +10,8 @@ const (
 	// maxBins is how many cuts of a feature are tried.
 	maxBins = 32
 
-	// leastPages is the least weight of pages that an answer must part.
-	leastPages = 8
+	// minPages is the least weight of pages that an answer must part.
+	minPages = 8
 )
 
 // binned holds every feature as the number of its bin, so that the best cut is
@@ -75,7 +75,7 @@ func (b *binned) best(slopes []slope, all *slope, p params) (feature int, bin ui
 		for k := range b.cuts[f] {
 			below.add(&hist[k])
 			n += pages[k]
-			if n < leastPages || total-n < leastPages {
+			if n < minPages || total-n < minPages {
 				continue
 			}
 			if gain := parting(&below, all, p.ridge); gain > most {

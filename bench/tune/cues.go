@@ -11,9 +11,9 @@ import (
 	"github.com/seed31bcff99/reader/score"
 )
 
-// leastSites is the fewest sites that a cue must occur on: what few sites say is
+// minSites is the fewest sites that a cue must occur on: what few sites say is
 // about them.
-const leastSites = 8
+const minSites = 8
 
 // A cueID numbers the cues that are kept.
 type cueID = int32
@@ -60,7 +60,7 @@ func gatherCues(examples []*example) *vocabulary {
 	}
 	v := &vocabulary{}
 	for c, s := range all {
-		if s.sites >= leastSites {
+		if s.sites >= minSites {
 			v.cues = append(v.cues, c)
 		}
 	}

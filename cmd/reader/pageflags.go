@@ -66,8 +66,8 @@ func (f *pageFlags) checkPage() error {
 	return f.checkFetch()
 }
 
-// mostInput is the most that the engine takes, in bytes.
-const mostInput = 1 << 30
+// maxInput is the most that the engine takes, in bytes.
+const maxInput = 1 << 30
 
 // checkFetch reports values that make no sense, before anything is fetched.
 func (f *fetchFlags) checkFetch() error {
@@ -75,7 +75,7 @@ func (f *fetchFlags) checkFetch() error {
 		return err
 	}
 	if f.MaxInput < 0 {
-		f.MaxInput = mostInput
+		f.MaxInput = maxInput
 	}
 	if _, err := f.header(); err != nil {
 		return err

@@ -228,9 +228,9 @@ func markerWord(word []byte) int {
 // isShort reports whether a word is the start of another one, or would be if both had no
 // vowels.
 func isShort(word, of string) bool {
-	const least, leastConsonants = 3, 4
+	const least, minConsonants = 3, 4
 	consonants := withoutVowels(word)
-	return len(word) >= least && strings.HasPrefix(of, word) || len(consonants) >= leastConsonants && strings.HasPrefix(withoutVowels(of), consonants)
+	return len(word) >= least && strings.HasPrefix(of, word) || len(consonants) >= minConsonants && strings.HasPrefix(withoutVowels(of), consonants)
 }
 
 func withoutVowels(s string) string {

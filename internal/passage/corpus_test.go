@@ -20,9 +20,9 @@ import (
 
 var data = flag.String("data", "", "folder of the corpus: measures how often a sentence is found")
 
-// leastFound is the share of the questions whose sentence must be among the first
+// minFound is the share of the questions whose sentence must be among the first
 // three passages, in percent.
-const leastFound = 95
+const minFound = 95
 
 // TestCorpus asks for five rare words of a sentence of the main content of each long
 // page of a corpus, and looks for the sentence in the first three passages. Only the
@@ -51,8 +51,8 @@ func TestCorpus(t *testing.T) {
 	}
 	t.Logf("%d questions: sentence in the first passage %.1f %%, in the first three %.1f %%, in any %.1f %%; with other endings in the first three %.1f %%; %d characters of passages for %d of pages",
 		all.asked, percent(all.first, all.asked), percent(all.found, all.asked), percent(all.any, all.asked), percent(all.inflected, all.asked), all.shown, all.chars)
-	if percent(all.found, all.asked) < leastFound {
-		t.Errorf("want %d %% in the first three", leastFound)
+	if percent(all.found, all.asked) < minFound {
+		t.Errorf("want %d %% in the first three", minFound)
 	}
 }
 

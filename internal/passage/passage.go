@@ -61,7 +61,7 @@ func Find(text string, outline []render.Heading, question string, meter *cancel.
 	best = best[:min(len(best), Most)]
 	list := make([]content.Passage, 0, len(best))
 	for i, s := range best {
-		if s.points < best[0].points*leastShare {
+		if s.points < best[0].points*minShare {
 			break
 		}
 		list = append(list, c.passage(s.chunk, i+1))
@@ -85,9 +85,9 @@ func Split(text string, outline []render.Heading, most int, meter *cancel.Meter)
 // Holds reports whether a question has words to look for.
 func Holds(question string) bool { return len(newQuery(question).terms) > 0 }
 
-// leastShare is the share of the points of the best passage that another one needs to
+// minShare is the share of the points of the best passage that another one needs to
 // be returned. Below it, passages share only the commonest words of the question.
-const leastShare = 0.25
+const minShare = 0.25
 
 // A scored is a chunk and its points.
 type scored struct {

@@ -121,7 +121,7 @@ func (q *query) count(row []float64, word string, weight float64) {
 // Two words are kin if they start alike and end within a few letters: boat and boats,
 // policy and policies, read and reading.
 const (
-	leastStem  = 4 // letters that the shorter word has if the longer one only goes on
+	minStem    = 4 // letters that the shorter word has if the longer one only goes on
 	sharedStem = 5 // letters that two words with different endings share
 	maxEnding  = 3 // letters that follow
 )
@@ -132,7 +132,7 @@ func kin(a, b string) bool {
 	for same < len(a) && same < len(b) && a[same] == b[same] {
 		same++
 	}
-	if same < leastStem-1 {
+	if same < minStem-1 {
 		return false
 	}
 	for same > 0 && (same < len(a) && !utf8.RuneStart(a[same]) || same < len(b) && !utf8.RuneStart(b[same])) {
@@ -144,7 +144,7 @@ func kin(a, b string) bool {
 	case longer > maxEnding:
 		return false
 	case shorter == 0:
-		return stem >= leastStem || stem == leastStem-1 && longer == 1
+		return stem >= minStem || stem == minStem-1 && longer == 1
 	}
 	return stem >= sharedStem
 }

@@ -10,16 +10,16 @@ import (
 )
 
 const (
-	// leastWords and mostWords bound where the text ends, give or take a block.
-	leastWords, mostWords = 60, 300
+	// minWords and maxWords bound where the text ends, give or take a block.
+	minWords, maxWords = 60, 300
 
-	// leastCut is the fewest words that must go: a page that hardly changes is
+	// minCut is the fewest words that must go: a page that hardly changes is
 	// no new page.
-	leastCut = 150
+	minCut = 150
 
-	// leastLabelled is the least share of the gold that must be found in the
+	// minLabelled is the least share of the gold that must be found in the
 	// blocks of the page. Otherwise gold would stay that counts as none.
-	leastLabelled = 0.8
+	minLabelled = 0.8
 )
 
 // Shorten returns the document of a page without the blocks of its gold but the
@@ -45,7 +45,7 @@ func Shorten(p *corpus.Page, doc *dom.Document) (short *dom.Document, gold []str
 			gone += len(texts[i])
 		}
 	}
-	if gone < leastCut || float64(len(gold)+gone) < leastLabelled*float64(len(all)) {
+	if gone < minCut || float64(len(gold)+gone) < minLabelled*float64(len(all)) {
 		return nil, nil
 	}
 	return doc.Without(newCut(doc, cut)), gold
@@ -53,7 +53,7 @@ func Shorten(p *corpus.Page, doc *dom.Document) (short *dom.Document, gold []str
 
 // target is how many words of the gold of a page stay, at least.
 func target(id string) int {
-	return leastWords + int(Hash(id))%(mostWords-leastWords+1)
+	return minWords + int(Hash(id))%(maxWords-minWords+1)
 }
 
 // Hash returns a number that only depends on a name, such as that of a page or a site.

@@ -15,11 +15,11 @@ type said struct {
 	lost bool // the Markdown does not have it at all
 }
 
-// leastLetters is how many letters a post must have to be looked for: "Thanks" is
-// said often. mostLetters is how many of them are.
+// minLetters is how many letters a post must have to be looked for: "Thanks" is
+// said often. maxLetters is how many of them are.
 const (
-	leastLetters = 12
-	mostLetters  = 40
+	minLetters = 12
+	maxLetters = 40
 )
 
 // saidPosts looks for the posts of the content in its Markdown, in order.
@@ -34,7 +34,7 @@ func saidPosts(p *Page) []said {
 	var posts []said
 	for i := range p.Result.Posts {
 		post := said{Comment: &p.Result.Posts[i], line: -1}
-		if len(words.Letters(post.Text)) < leastLetters {
+		if len(words.Letters(post.Text)) < minLetters {
 			continue
 		}
 		if at := post.in(text[from:]); at >= 0 {
@@ -54,10 +54,10 @@ func (s *said) in(text string) int {
 	first := -1
 	for line := range strings.Lines(s.Text) {
 		want := words.Letters(line)
-		if len(want) < leastLetters {
+		if len(want) < minLetters {
 			continue
 		}
-		if at := strings.Index(text, want[:min(len(want), mostLetters)]); at >= 0 {
+		if at := strings.Index(text, want[:min(len(want), maxLetters)]); at >= 0 {
 			first, text = at, text[:at]
 		}
 	}
@@ -70,8 +70,8 @@ func (s *said) reach(text string) (end int) {
 	text = text[:min(len(text), 2*len(words.Letters(s.Text)))]
 	for line := range strings.Lines(s.Text) {
 		want := words.Letters(line)
-		want = want[:min(len(want), mostLetters)]
-		if at := strings.Index(text[end:], want); at >= 0 && len(want) >= leastLetters {
+		want = want[:min(len(want), maxLetters)]
+		if at := strings.Index(text[end:], want); at >= 0 && len(want) >= minLetters {
 			end += at + len(want)
 		}
 	}

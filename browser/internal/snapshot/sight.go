@@ -35,9 +35,9 @@ const (
 	coverEdge   = 1.0  // pixels of a text that may look out below a cover
 	everything  = 1e9  // more than any page
 	minVisible  = 1.0  // pixels that a text must have
-	leastHeight = 0.4  // of a line that must be left of a text, in font sizes
-	leastWidth  = 0.5  // of a text that must be left, in font sizes
-	leastShare  = 0.2  // of the width of a text that must be left
+	minHeight   = 0.4  // of a line that must be left of a text, in font sizes
+	minWidth    = 0.5  // of a text that must be left, in font sizes
+	minShare    = 0.2  // of the width of a text that must be left
 	smallCovers = 100  // square pixels below which a box covers nothing
 )
 
@@ -146,7 +146,7 @@ func (s *sight) sees(doc, i int) bool {
 		return false
 	}
 	left := b.within(s.clips[doc][n.parent])
-	if left.height < math.Min(leastHeight*size, b.height) || left.width < math.Min(math.Max(leastWidth*size, leastShare*b.width), b.width) {
+	if left.height < math.Min(minHeight*size, b.height) || left.width < math.Min(math.Max(minWidth*size, minShare*b.width), b.width) {
 		return false
 	}
 	return !s.covered(doc, i) && !(s.looks != nil && s.looks[doc][i])

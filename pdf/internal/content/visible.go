@@ -24,8 +24,8 @@ func runBox(run *page.Run) page.Rect {
 	}
 }
 
-// leastShown is the share of a run that the clip must leave to be read.
-const leastShown = 0.2
+// minShown is the share of a run that the clip must leave to be read.
+const minShown = 0.2
 
 // isCut reports whether too little of a box is shown.
 func isCut(box, shown page.Rect) bool {
@@ -33,7 +33,7 @@ func isCut(box, shown page.Rect) bool {
 	if width < 0 || height < 0 {
 		return true
 	}
-	return width*height < leastShown*(box.X1-box.X0)*(box.Y1-box.Y0)
+	return width*height < minShown*(box.X1-box.X0)*(box.Y1-box.Y0)
 }
 
 // surroundings says what is below a run and whether the clip hides it.

@@ -108,8 +108,8 @@ func (s *sentences) add(part string) {
 
 func (s *sentences) String() string { return strings.Join(s.list, " ") }
 
-// mostNamed is how many authors are named. Of more, only the first is.
-const mostNamed = 3
+// maxNamed is how many authors are named. Of more, only the first is.
+const maxNamed = 3
 
 // people returns names as a sentence has them.
 func people(names []string) string {
@@ -118,7 +118,7 @@ func people(names []string) string {
 		return ""
 	case n == 1:
 		return names[0]
-	case n > mostNamed:
+	case n > maxNamed:
 		return names[0] + " et al."
 	default:
 		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]

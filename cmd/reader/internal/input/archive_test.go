@@ -159,7 +159,7 @@ func TestGoingBack(t *testing.T) {
 		err = m.next()
 		steps++
 	}
-	if read := in.pos(); in.again > mostOver*read || steps < 10 {
+	if read := in.pos(); in.again > maxOver*read || steps < 10 {
 		t.Errorf("%d bytes of %d were read again, in %d steps", in.again, read, steps)
 	}
 }

@@ -105,7 +105,7 @@ type tape struct {
 const (
 	tapeSize = 512 << 10 // bytes of buf
 	tapeKept = 256 << 10 // bytes before the next one that are kept, at least
-	mostOver = 4         // how often the input may be gone back over, on average
+	maxOver  = 4         // how often the input may be gone back over, on average
 )
 
 var errTapeFull = errors.New("input: more is asked for than a tape holds")
@@ -194,7 +194,7 @@ func (t *tape) skip(n int) { t.at += n }
 func (t *tape) back(to int64) {
 	to = max(to, t.start)
 	over := t.pos() - to
-	if over <= 0 || t.again+over > mostOver*(t.start+int64(len(t.buf))) {
+	if over <= 0 || t.again+over > maxOver*(t.start+int64(len(t.buf))) {
 		return
 	}
 	t.again += over

@@ -384,13 +384,13 @@ func changedWords(c *browser.Change) []string {
 const (
 	maxLive    = 400
 	markerSize = 190 // of what Wrap puts around a text
-	leastWords = 80  // of the page, even if the answer is too long then
+	minWords   = 80  // of the page, even if the answer is too long then
 )
 
 // quoted returns words of a page between markers, empty if there are none. Words holds names
 // and values in turn.
 func quoted(words []string, room int) string {
-	room = max(room-markerSize, leastWords)
+	room = max(room-markerSize, minWords)
 	var lines []string
 	for i := 0; i+1 < len(words); i += 2 {
 		if words[i+1] == "" || room <= 0 {

@@ -229,8 +229,8 @@ func (c *call) bound() {
 // what a request allocates.
 var buffers sync.Pool
 
-// mostKept bounds the buffers that are kept, in bytes.
-const mostKept = 1 << 20
+// maxKept bounds the buffers that are kept, in bytes.
+const maxKept = 1 << 20
 
 // buffer returns an empty buffer. It is used again when the call is finished.
 func (c *call) buffer(size int) []byte {
@@ -245,7 +245,7 @@ func (c *call) buffer(size int) []byte {
 // recycle gives the buffer of a call to the next one. Nothing of it is in an answer:
 // results have memory of their own.
 func (c *call) recycle() {
-	if c.used != nil && cap(c.used) <= mostKept {
+	if c.used != nil && cap(c.used) <= maxKept {
 		buffers.Put(&c.used)
 	}
 }

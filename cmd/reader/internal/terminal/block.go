@@ -28,8 +28,8 @@ func (m margin) plus(text string, st style) margin {
 }
 
 const (
-	leastText = 20 // columns for text, however deep its margin
-	deepest   = 20 // quotes and lists in each other that have a margin of their own
+	minText = 20 // columns for text, however deep its margin
+	deepest = 20 // quotes and lists in each other that have a margin of their own
 )
 
 // blocks writes the children of a node, with blank lines between them.
@@ -64,7 +64,7 @@ func (m *markdown) block(n ast.Node) {
 		}
 		m.code(source, faintStyle)
 	case *ast.ThematicBreak:
-		m.print(lineOf(strings.Repeat("─", max(m.width-m.indent.width, leastText)), faintStyle))
+		m.print(lineOf(strings.Repeat("─", max(m.width-m.indent.width, minText)), faintStyle))
 		m.blank = true
 	case *east.Table:
 		m.table(n)
@@ -193,7 +193,7 @@ func (m *markdown) gap() {
 
 // print writes a line, wrapped.
 func (m *markdown) print(l *line) {
-	for _, p := range l.wrap(max(m.width-m.indent.width, leastText)) {
+	for _, p := range l.wrap(max(m.width-m.indent.width, minText)) {
 		m.row(p.text)
 	}
 }

@@ -8,8 +8,8 @@ import (
 )
 
 const (
-	leastCell = 8     // columns of a cell at least, if it has as much text
-	parting   = " │ " // between two cells
+	minCell = 8     // columns of a cell at least, if it has as much text
+	parting = " │ " // between two cells
 )
 
 // table writes a table in aligned columns. If it is wider than the screen, the widest
@@ -62,18 +62,18 @@ func fit(widths []int, room int) []int {
 	sorted := slices.Sorted(slices.Values(widths))
 	for i := len(sorted) - 1; i >= 0 && total > room; i-- {
 		// The widest columns, from i on, become as wide as the next one, or as there is room.
-		next := leastCell
+		next := minCell
 		if i > 0 {
-			next = max(leastCell, sorted[i-1])
+			next = max(minCell, sorted[i-1])
 		}
 		count := len(sorted) - i
 		most := max(next, sorted[i]-(total-room+count-1)/count)
 		total -= count * max(sorted[i]-most, 0)
 		for j := range widths {
-			widths[j] = min(widths[j], max(most, leastCell))
+			widths[j] = min(widths[j], max(most, minCell))
 		}
 		for j := i; j < len(sorted); j++ {
-			sorted[j] = min(sorted[j], max(most, leastCell))
+			sorted[j] = min(sorted[j], max(most, minCell))
 		}
 	}
 	return widths

@@ -103,27 +103,27 @@ func (m *markdown) linesOf(n ast.Node) string {
 // The bounds of Markdown that is rendered. Beyond them the parser takes time that
 // grows with the square of the text, and nobody reads such text on a screen.
 const (
-	mostRendered = 256 << 10 // bytes of the text
-	mostNested   = 100       // marks of quotes and lists at the start of a line
-	mostLinked   = 100       // links without white space between them
+	maxRendered = 256 << 10 // bytes of the text
+	maxNested   = 100       // marks of quotes and lists at the start of a line
+	maxLinked   = 100       // links without white space between them
 )
 
 // isTangled reports whether a text is beyond the bounds of what is rendered.
 func isTangled(content string) bool {
-	if len(content) > mostRendered {
+	if len(content) > maxRendered {
 		return true
 	}
 	for l := range strings.Lines(content) {
 		start := l[:len(l)-len(strings.TrimLeft(l, "> \t-+*.)0123456789"))]
-		if strings.Count(start, ">")+strings.Count(start, " ") > mostNested {
+		if strings.Count(start, ">")+strings.Count(start, " ") > maxNested {
 			return true
 		}
 	}
-	if strings.Count(content, "](") <= mostLinked { // common, and cheap to check
+	if strings.Count(content, "](") <= maxLinked { // common, and cheap to check
 		return false
 	}
 	for word := range strings.FieldsSeq(content) {
-		if strings.Count(word, "](") > mostLinked {
+		if strings.Count(word, "](") > maxLinked {
 			return true
 		}
 	}

@@ -72,7 +72,7 @@ func TestMarkdown(t *testing.T) {
 	if got := shown(t, func(s *Screen) error { return s.Markdown(source) }, 200, false); got != source {
 		t.Errorf("without styles: %q", got)
 	}
-	for _, tangled := range []string{strings.Repeat(source, mostRendered/len(source)+1), strings.Repeat("> ", 2000), strings.Repeat("- 1. ", 2000), strings.Repeat("[a](", 2000)} {
+	for _, tangled := range []string{strings.Repeat(source, maxRendered/len(source)+1), strings.Repeat("> ", 2000), strings.Repeat("- 1. ", 2000), strings.Repeat("[a](", 2000)} {
 		if got := shown(t, func(s *Screen) error { return s.Markdown(tangled) }, 200, true); got != tangled {
 			t.Errorf("%.20q… is not as it was written", tangled)
 		}

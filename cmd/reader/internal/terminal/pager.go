@@ -193,7 +193,7 @@ func (p *Pager) View(content string) *View {
 func (p *Pager) draw(v *View, note string) error {
 	columns, rows, err := term.GetSize(int(p.out.Fd()))
 	if err != nil || rows < 2 || columns < 1 {
-		columns, rows = mostWidth, 24
+		columns, rows = maxWidth, 24
 	}
 	v.rows = rows - 1
 	v.press("")

@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	gap        = 2  // columns between two cells
-	mostPadded = 80 // columns that a cell is padded to where there is no screen
+	gap       = 2  // columns between two cells
+	maxPadded = 80 // columns that a cell is padded to where there is no screen
 )
 
 // WriteTable writes rows in aligned columns, each row on a line and in a write of its own.
@@ -21,7 +21,7 @@ func WriteTable(w io.Writer, rows [][]string, columns int) error {
 		rows = cutCells(rows, columns*2/5) // one long text must not push the others off
 	}
 	widths := columnWidths(rows)
-	blank := strings.Repeat(" ", mostPadded+gap)
+	blank := strings.Repeat(" ", maxPadded+gap)
 	var line []byte
 	for _, row := range rows {
 		line = line[:0]
@@ -64,7 +64,7 @@ func columnWidths(rows [][]string) []int {
 			if i == len(widths) {
 				widths = append(widths, 0)
 			}
-			widths[i] = min(max(widths[i], widthOf(cell)), mostPadded)
+			widths[i] = min(max(widths[i], widthOf(cell)), maxPadded)
 		}
 	}
 	return widths

@@ -25,8 +25,8 @@ func Colours(w io.Writer) bool {
 
 // The bounds of a line of text, in columns. Longer ones are hard to read.
 const (
-	leastWidth = 40
-	mostWidth  = 100
+	minWidth = 40
+	maxWidth = 100
 )
 
 // Columns returns how many columns the terminal w has, 0 if w is none or does not
@@ -47,9 +47,9 @@ func Columns(w io.Writer) int {
 func Width(w io.Writer) int {
 	columns := Columns(w)
 	if columns == 0 { // some terminals do not report a size
-		return mostWidth
+		return maxWidth
 	}
-	return min(max(columns, leastWidth), mostWidth)
+	return min(max(columns, minWidth), maxWidth)
 }
 
 // A Screen shows text to a person.
