@@ -184,6 +184,7 @@ func (r pageReading) readHTML(ctx context.Context, page string, resp *fetch.Resp
 			return err
 		}
 		finder := hidden.NewFinder(doc, files)
+		defer finder.Release()
 		cut, counts = finder.Find()
 		if counts.Torn { // so it is read as a browser with scripts does
 			if doc, err = dom.ParseNoscriptAsText(ctx, page, resp.FinalURL); err != nil {
@@ -192,6 +193,7 @@ func (r pageReading) readHTML(ctx context.Context, page string, resp *fetch.Resp
 			defer doc.Release()
 			doc = doc.Watch(meter)
 			finder = hidden.NewFinder(doc, files)
+			defer finder.Release()
 			cut, counts = finder.Find()
 		}
 		r.removed(&counts)

@@ -10,7 +10,8 @@ type rule struct {
 	shadow    dom.NodeID // the shadow root that it is for; dom.None if for the page
 	host      dom.NodeID // the only element that it may match, if it is for a host
 	part      Part
-	named     bool // its last compound matches all elements that the index gives it for
+	named     bool       // its last compound matches all elements that the index gives it for
+	sets      Properties // by its declarations, but for variables
 
 	selector     *complex
 	declarations []Declaration
@@ -30,14 +31,15 @@ func (r *rule) isNamed() bool {
 
 // An index finds the rules that may match an element, by what the last compound of
 // their selectors asks for. The last rules, which win over others as strong, come first in each
-// list, so that many of the others need not be matched.
+// chain, so that many of the others need not be matched.
 type index struct {
-	byID    map[string][]*rule
-	byClass map[string][]*rule
-	byTag   map[string][]*rule
-	byKey   map[string][]*rule // keys of attributes, but for class
-	byValue []*rule            // those that ask for the value of the class attribute, as [class*=a]
-	others  []*rule
+	byID    map[string]chain
+	byClass map[string]chain
+	byTag   map[string]chain
+	byKey   map[string]chain // keys of attributes, but for class
+	byValue chain            // those that ask for the value of the class attribute, as [class*=a]
+	others  chain
+	links   []linked
 
 	matcher *Matcher
 	within  []filter       // the names of each element and its ancestors; zero if not known yet
@@ -47,24 +49,68 @@ type index struct {
 	found   []*rule        // scratch space of rulesFor
 }
 
-// newIndex indexes rules for the elements that a Matcher knows.
-func newIndex(rules []rule, m *Matcher) *index {
-	x := &index{
-		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, byKey: map[string][]*rule{},
-		matcher: m, within: make([]filter, m.doc.Len()), known: make([]alike, min(m.doc.Len()/2, len(rules)/4, maxAlike)+1),
-	}
-	for i := len(rules) - 1; i >= 0; i-- {
+// A chain is a list of rules.
+type chain struct{ first, len int32 }
+
+// A linked is a rule in a chain.
+type linked struct {
+	rule *rule
+	next int32 // in index.links
+}
+
+// fill indexes rules for the elements that a Matcher knows. The index must be empty.
+func (x *index) fill(rules []rule, m *Matcher) {
+	x.matcher = m
+	x.within = resize(x.within, m.doc.Len())
+	x.known = resize(x.known, min(m.doc.Len()/2, len(rules)/4, maxAlike)+1)
+	for i := range rules {
 		r := &rules[i]
 		if len(r.declarations) == 0 {
 			continue
 		}
 		r.ancestors = x.neededNames(r.selector)
 		r.host = r.last().host()
+		r.sets = setOf(r.declarations)
 		r.named = r.isNamed()
 		r.strength = r.layer.rank<<layerShift | uint64(r.selector.weight)<<weightShift
 		x.add(r)
 	}
-	return x
+}
+
+func newIndex() *index {
+	return &index{byID: map[string]chain{}, byClass: map[string]chain{}, byTag: map[string]chain{}, byKey: map[string]chain{}}
+}
+
+// empty takes all out of the index but the room in its tables.
+func (x *index) empty() {
+	clear(x.byID)
+	clear(x.byClass)
+	clear(x.byTag)
+	clear(x.byKey)
+	clear(x.links)
+	clear(x.within)
+	clear(x.recent[:])
+	clear(x.found[:cap(x.found)])
+	for i := range x.known {
+		k := &x.known[i]
+		clear(k.rules[:cap(k.rules)])
+		k.subject, k.rules = subject{}, k.rules[:0]
+	}
+	x.byValue, x.others, x.matcher = chain{}, chain{}, nil
+	x.links, x.found = x.links[:0], x.found[:0]
+}
+
+// isLarge reports whether the tables of the index are too large to be kept.
+func (x *index) isLarge() bool {
+	return max(cap(x.links), cap(x.within)) > maxKept || max(len(x.byID), len(x.byClass)) > maxKept
+}
+
+// resize returns a table with n entries, which are empty, as all of the room in it is.
+func resize[T any](table []T, n int) []T {
+	if cap(table) < n {
+		return make([]T, n)
+	}
+	return table[:n]
 }
 
 func (x *index) add(r *rule) {
@@ -76,18 +122,24 @@ func (x *index) add(r *rule) {
 	key, choice := last.attribute(), last.choice()
 	switch {
 	case last.has(root):
-		x.byTag["html"] = append(x.byTag["html"], r)
+		x.byTag["html"] = x.chained(x.byTag["html"], r)
 	case key == "class":
-		x.byValue = append(x.byValue, r)
+		x.byValue = x.chained(x.byValue, r)
 	case key != "":
-		x.byKey[key] = append(x.byKey[key], r)
+		x.byKey[key] = x.chained(x.byKey[key], r)
 	case choice != nil:
 		for i := range choice {
 			x.addTo(choice[i].last(), r)
 		}
 	default:
-		x.others = append(x.others, r)
+		x.others = x.chained(x.others, r)
 	}
+}
+
+// chained puts a rule before those of a chain.
+func (x *index) chained(c chain, r *rule) chain {
+	x.links = append(x.links, linked{r, c.first})
+	return chain{int32(len(x.links) - 1), c.len + 1}
 }
 
 func (x *index) addTo(c *compound, r *rule) {
@@ -98,7 +150,7 @@ func (x *index) addTo(c *compound, r *rule) {
 	case len(c.classes) > 0:
 		table, name = x.byClass, x.key(c.classes[0])
 	}
-	table[name] = append(table[name], r)
+	table[name] = x.chained(table[name], r)
 }
 
 func (x *index) key(name string) string { return keyOf(name, x.matcher.quirks) }
@@ -141,15 +193,15 @@ func (x *index) rulesFor(n dom.NodeID, of *subject) []*rule {
 	}
 	rules := x.found[:0]
 	if of.id != "" {
-		rules = x.filter(rules, x.byID[x.key(of.id)], of)
+		rules = x.filter(rules, of, x.byID[x.key(of.id)])
 	}
 	for class := range Fields(of.class) {
-		rules = x.filter(rules, x.byClass[x.key(class)], of)
+		rules = x.filter(rules, of, x.byClass[x.key(class)])
 	}
 	if of.classed {
-		rules = x.filter(rules, x.byValue, of)
+		rules = x.filter(rules, of, x.byValue)
 	}
-	rules = x.filter(x.filter(rules, x.byTag[of.tag], of), x.others, of)
+	rules = x.filter(x.filter(rules, of, x.byTag[of.tag]), of, x.others)
 	if x.found = rules; len(rules) <= maxCached && !x.matcher.Exhausted() {
 		known.subject, known.rules = *of, append(known.rules[:0], rules...)
 	}
@@ -159,12 +211,15 @@ func (x *index) rulesFor(n dom.NodeID, of *subject) []*rule {
 // filteredPerStep is how many filtered rules cost as much as a step of the Matcher.
 const filteredPerStep = 8
 
-func (x *index) filter(to, list []*rule, of *subject) []*rule {
-	x.matcher.meter.Spend(len(list) * stepCost / filteredPerStep)
-	if x.matcher.budget -= len(list) / filteredPerStep; x.matcher.Exhausted() {
+func (x *index) filter(to []*rule, of *subject, list chain) []*rule {
+	x.matcher.meter.Spend(int(list.len) * stepCost / filteredPerStep)
+	if x.matcher.budget -= int(list.len) / filteredPerStep; x.matcher.Exhausted() {
 		return to
 	}
-	for _, r := range list {
+	at := list.first
+	for range list.len {
+		r := x.links[at].rule
+		at = x.links[at].next
 		if r.shadow != of.shadow || !of.above.holds(&r.ancestors) {
 			continue
 		}
@@ -236,8 +291,8 @@ func (s *Styles) match(n dom.NodeID, of *subject) {
 	s.apply(s.index.rulesFor(n, of), n)
 	if len(s.index.byKey) > 0 {
 		for _, a := range s.doc.Attrs(n) {
-			if list := s.index.byKey[a.Key]; len(list) > 0 {
-				s.apply(s.index.filter(s.index.found[:0], list, of), n)
+			if list := s.index.byKey[a.Key]; list.len > 0 {
+				s.apply(s.index.filter(s.index.found[:0], of, list), n)
 			}
 		}
 	}

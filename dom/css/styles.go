@@ -2,6 +2,7 @@ package css
 
 import (
 	"strings"
+	"sync"
 
 	"golang.org/x/net/html/atom"
 
@@ -25,6 +26,7 @@ type Styles struct {
 	last     dom.NodeID // the last element that Of was asked for
 	ofParts  []*rule    // those rules, if they match
 	index    *index     // nil if there are no rules
+	tables   *index     // of other pages, empty
 }
 
 // NewStyles reads the style sheets in a document.
@@ -33,18 +35,49 @@ func NewStyles(doc *dom.Document, words *Vocabulary) *Styles { return NewStylesW
 // NewStylesWith reads the style sheets in a document, and those in other files that are
 // known: see Links.
 func NewStylesWith(doc *dom.Document, words *Vocabulary, files Files) *Styles {
-	s := &Styles{doc: doc, words: words, matcher: matcherOf(doc), roots: shadowRoots(doc)}
+	s := spare.Get().(*Styles)
+	s.doc, s.words, s.matcher, s.roots = doc, words, matcherOf(doc), shadowRoots(doc)
 	s.sheet.words, s.sheet.meter, s.sheet.files = words, doc.Meter(), files
-	s.style = Style{words: words, values: make([]ranked, words.Properties)}
-	s.style.costs = &s.matcher
+	s.style.words, s.style.values, s.style.costs = words, resize(s.style.values, words.Properties), &s.matcher
 	s.readSheets()
 	if len(s.sheet.rules) > 0 {
 		s.sheet.layers.rankFrom(0)
 		s.sheet.layers.rank = maxLayer
-		s.index = newIndex(s.sheet.rules, &s.matcher)
+		if s.index = s.tables; s.index == nil {
+			s.index = newIndex()
+		}
+		s.index.fill(s.sheet.rules, &s.matcher)
 	}
 	s.read = s.matcher.work
 	return s
+}
+
+// spare are released Styles: empty, but with room for another page.
+var spare = sync.Pool{New: func() any { return &Styles{} }}
+
+// maxKept bounds the rules and the nodes that released Styles have room for.
+const maxKept = 1 << 13
+
+// Release makes the tables of s available for another page. After it, neither s nor its Style may be used;
+// Variables and strings stay valid. Styles that are not released are garbage collected.
+func (s *Styles) Release() {
+	kept := Styles{tables: s.tables}
+	if x := s.index; x != nil {
+		if kept.tables = nil; !x.isLarge() {
+			x.empty()
+			kept.tables = x
+		}
+	}
+	if rules := s.sheet.rules; cap(rules) <= maxKept {
+		clear(rules)
+		kept.sheet.rules = rules[:0]
+	}
+	clear(s.ofParts[:cap(s.ofParts)])
+	kept.ofParts = s.ofParts[:0]
+	kept.sheet.scratch = s.sheet.scratch.emptied()
+	kept.style = s.style.emptied()
+	*s = kept
+	spare.Put(s)
 }
 
 // Rewind allows as much work again as after the style sheets were read, for another pass over
@@ -110,15 +143,15 @@ func (s *Styles) styleElement(n dom.NodeID) {
 // sourceOf returns the source of a style element: its texts without those of the elements in
 // it, which only a style element in a drawing can have.
 func (s *Styles) sourceOf(n dom.NodeID) string {
-	var all strings.Builder
+	var all []string
 	for c := range s.doc.Children(n) {
 		if s.doc.Kind(c) == dom.Raw {
 			text := s.doc.RawText(c)
 			s.sheet.meter.Spend(nodeCost + len(text))
-			all.WriteString(text)
+			all = append(all, text)
 		}
 	}
-	return all.String()
+	return strings.Join(all, "") // no copy of one
 }
 
 func (s *Styles) link(n dom.NodeID) {

@@ -32,6 +32,7 @@ package hidden
 
 import (
 	"slices"
+	"sync"
 
 	"golang.org/x/net/html/atom"
 
@@ -58,19 +59,45 @@ type Counts struct {
 
 // Find returns the nodes of a document that are not shown: the document without the cut is
 // what a person sees. If the document is watched, Find panics as stages do.
-func Find(doc *dom.Document) (*dom.Cut, Counts) { return NewFinder(doc, nil).Find() }
+func Find(doc *dom.Document) (*dom.Cut, Counts) {
+	f := NewFinder(doc, nil)
+	defer f.Release()
+	return f.Find()
+}
 
 // A Finder finds what a document does not show. It must not be used concurrently.
 type Finder struct {
 	doc    *dom.Document
 	styles *css.Styles
 	causes map[cause]int // of what Find left out
+	*scratch
 }
+
+// A scratch has tables that a walker fills.
+type scratch struct {
+	stack []open  // of the elements that visit is in
+	shown []shown // texts that covers may lie over
+}
+
+// spare are the tables of released Finders: empty, but with room for another page.
+var spare = sync.Pool{New: func() any { return &scratch{} }}
+
+// maxKept bounds the entries that these have room for.
+const maxKept = 1 << 13
 
 // NewFinder returns a Finder for a document, with style sheets in other files. Like Find, it
 // and its methods panic as stages do.
 func NewFinder(doc *dom.Document, files css.Files) *Finder {
-	return &Finder{doc: doc, styles: css.NewStylesWith(doc, vocabulary, files)}
+	return &Finder{doc: doc, styles: css.NewStylesWith(doc, vocabulary, files), scratch: spare.Get().(*scratch)}
+}
+
+// Release makes the tables of f available for another page. After it, f must not be used.
+func (f *Finder) Release() {
+	f.styles.Release()
+	if f.shown = f.shown[:0]; max(cap(f.shown), cap(f.stack)) <= maxKept {
+		clear(f.stack[:cap(f.stack)]) // or it would keep the page
+		spare.Put(f.scratch)
+	}
 }
 
 // Find is the function Find, with the style sheets that f has.
@@ -123,8 +150,8 @@ type walker struct {
 	dark     bool                                 // its head asks for dark colours
 	ground   *ground                              // of the page
 	covers   []cover                              // boxes that may lie over text
-	shown    []shown                              // texts that they may lie over
-	noting   bool                                 // findings are wanted
+	*scratch
+	noting   bool // findings are wanted
 	findings []Finding
 	causes   map[cause]int  // characters that each hides
 	lifted   map[cause]bool // what is taken back
@@ -132,7 +159,8 @@ type walker struct {
 
 func (f *Finder) newWalker() *walker {
 	f.styles.Rewind()
-	w := &walker{doc: f.doc, styles: f.styles, meter: f.doc.Meter(), cut: dom.NewCut(f.doc), causes: map[cause]int{}}
+	w := &walker{doc: f.doc, styles: f.styles, meter: f.doc.Meter(), cut: dom.NewCut(f.doc), causes: map[cause]int{}, scratch: f.scratch}
+	w.shown = w.shown[:0]
 	w.external = w.styles.External()
 	w.readScripts()
 	w.doubts = make([]int, len(longhands))
@@ -154,7 +182,9 @@ func (w *walker) walk() {
 // visit visits the nodes in [from, to), which are in an element with the look around, and
 // in the shadow root in, if that is not nil.
 func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
-	stack := []open{{look: around, end: to}}
+	stack := append(w.stack[:0], open{look: around, end: to})
+	w.stack = nil // visit may call itself, by way of a shadow root
+	defer func() { w.stack = stack }()
 	for n := from; n < to; {
 		attrs := w.doc.Attrs(n)
 		w.meter.Spend(nodeCost + nodeCost*len(attrs))
