@@ -10,6 +10,7 @@ import (
 
 	"github.com/seed31bcff99/reader/content"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/render/internal/inline"
 )
 
@@ -68,21 +69,40 @@ func (s *images) write(n dom.NodeID) dom.NodeID {
 	return end
 }
 
-// isCaptioned reports whether the next line says what the text of an image says.
+// isCaptioned reports whether the line behind an image, or the one before it, says what the
+// text of the image says: a caption, the heading of a section with one picture. See
+// testdata/pages/pictures-named-by-lines.
 func (s *images) isCaptioned(n dom.NodeID, alt string) bool {
-	s.meter.Spend(captionReach)
+	alt = words.Letters(words.Head(alt, maxAlt))
+	if alt == "" {
+		return false
+	}
+	s.meter.Spend(2 * captionReach)
 	for m := s.doc.End(n); m < min(n+captionReach, s.doc.End(dom.Root)); m++ {
-		if !s.hasWords(m) || !s.keep.Has(m) {
-			continue
+		if s.hasWords(m) && s.keep.Has(m) {
+			if s.lineSays(n, m, alt) {
+				return true
+			}
+			break
 		}
-		line := s.doc.Box(m)
-		if line == s.doc.Box(n) {
-			line = m
+	}
+	for m := n - 1; m > max(dom.Root, n-captionReach); m-- {
+		if s.hasWords(m) && s.keep.Has(m) {
+			return s.lineSays(n, m, alt)
 		}
-		text, short := shortText(s.doc.Text(line), maxAlt)
-		return short && text == strings.TrimSpace(alt)
 	}
 	return false
+}
+
+// lineSays reports whether the line of a text near an image has these letters, or the text
+// itself if the image stands in its line.
+func (s *images) lineSays(image, text dom.NodeID, letters string) bool {
+	line := s.doc.Box(text)
+	if line == s.doc.Box(image) {
+		line = text
+	}
+	said, short := shortText(s.doc.Text(line), maxAlt)
+	return short && words.Letters(said) == letters
 }
 
 // notAlt reports whether the text of an image is a word such as "null", which

@@ -37,6 +37,7 @@ var steps = [...]struct {
 	{"score/labels", func(d *draft) { headings{d}.labels() }},
 	{"score/headings", func(d *draft) { headings{d}.keepNamed() }},
 	{"score/questions", func(d *draft) { ties{d}.questions() }},
+	{"score/echoes", func(d *draft) { drops{d}.echoes() }},
 }
 
 // keep gives the dropped blocks in [lo, hi) a fate.

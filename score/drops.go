@@ -104,6 +104,47 @@ func (d drops) twice() {
 	}
 }
 
+// echoes drops a line that says what the kept line right before it says: layouts have a title, a
+// lead or a name once for each size of the screen. A heading stays, then what leads somewhere.
+// Lines beside each other that look alike are a refrain, and a single word or a number may be
+// meant twice. See testdata/pages/lines-said-twice-in-a-row.
+func (d drops) echoes() {
+	last := -1
+	for i, b := range d.all() {
+		if !d.fates[i].Kept() {
+			continue
+		}
+		if last >= 0 && d.isEcho(last, i) {
+			stays, goes := last, i
+			if b.worth() > d.Blocks[last].worth() {
+				stays, goes = i, last
+			}
+			d.fates[goes] = DroppedCopy
+			last = stays
+			continue
+		}
+		last = i
+	}
+}
+
+// isEcho reports whether one of two kept blocks, with none between them, says nothing more than
+// the other.
+func (d drops) isEcho(first, again int) bool {
+	a, b := &d.Blocks[first], &d.Blocks[again]
+	if d.context.text[first] != d.context.text[again] || b.Words < 2 || d.context.digits[again] > 0 && b.Words < copyWords || a.Heading > 0 && b.Heading > 0 {
+		return false
+	}
+	refrain := d.context.look[first] == d.context.look[again] && d.doc.Parent(a.Box) == d.doc.Parent(b.Box)
+	return !refrain && d.mayEcho(first) && d.mayEcho(again)
+}
+
+// mayEcho reports whether a block may go since the one beside it says the same: it is no cell, no
+// code, nothing that somebody wrote in a thread.
+func (d drops) mayEcho(i int) bool {
+	b := &d.Blocks[i]
+	return d.fates[i] != KeptRule && d.threadOf(b) == nil && d.inside[b.Box].flags&(inTable|inCode) == 0
+}
+
 // isLineOfCard reports whether a block is a line of a short item, more than a number and no
 // cell of a table.
 func (d drops) isLineOfCard(block int) bool {
