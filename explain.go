@@ -88,8 +88,8 @@ const (
 // order: one for every block of text, and one for every region that has no blocks
 // because its class is never content. They have nothing of the page.
 func decisions(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick, own *ownRules) []Decision {
-	e := &explainer{doc: doc, verdicts: verdicts, pick: pick, own: own, paths: doc.Paths(), known: map[judgement]grounds{}}
-	doubts := newDoubtTable(doc, e.paths)
+	e := &explainer{doc: doc, verdicts: verdicts, pick: pick, own: own, known: map[judgement]grounds{}}
+	doubts := newDoubtTable(doc, e.path)
 	out := slices.Grow([]Decision(nil), len(pick.Blocks))
 	block := 0
 	meter := doc.Meter()
@@ -119,10 +119,15 @@ type explainer struct {
 	verdicts []classify.Verdict
 	pick     *score.Pick
 	own      *ownRules
-	paths    *dom.Paths
 	known    map[judgement]grounds
 	stock    pack.Stock // the strings that would be parts of the page
 	text     []byte     // of the last decision
+}
+
+// path returns the path of a node.
+func (e *explainer) path(n dom.NodeID) string {
+	var room [256]byte
+	return e.stock.Add(e.doc.AppendPath(room[:0], n))
 }
 
 // A judgement is what the rule and the reason of a decision about a block follow from.
@@ -145,7 +150,7 @@ func (e *explainer) region(n dom.NodeID) Decision {
 	}
 	e.text = appendLines(e.text[:0], e.doc, func(dom.NodeID) bool { return false }, n, e.doc.End(n)-1)
 	return Decision{
-		Path:   e.paths.Of(n),
+		Path:   e.path(n),
 		Tag:    e.stock.AddString(e.doc.Name(e.doc.Box(n))),
 		Class:  v.Class,
 		Rule:   why.rule,
@@ -171,7 +176,7 @@ func (e *explainer) block(i int) Decision {
 		why = grounds{own.Name, own.Reason}
 	}
 	return Decision{
-		Path:     e.paths.Of(b.Box),
+		Path:     e.path(b.Box),
 		Tag:      e.stock.AddString(e.doc.Name(b.Box)),
 		Kept:     kept(fate),
 		Class:    v.Class,
@@ -224,11 +229,11 @@ type doubtTable struct {
 	outer   []int32   // by doubt: the next one, at the same element or above it, -1 if none
 	nearest []int32   // by node: the nearest doubt, -1 if none
 	known   [][]Doubt // by doubt: it and those further out, once asked for
-	paths   *dom.Paths
+	path    func(dom.NodeID) string
 }
 
-func newDoubtTable(doc *dom.Document, paths *dom.Paths) *doubtTable {
-	t := &doubtTable{doubts: classify.Doubts(doc), nearest: make([]int32, doc.Len()), paths: paths}
+func newDoubtTable(doc *dom.Document, path func(dom.NodeID) string) *doubtTable {
+	t := &doubtTable{doubts: classify.Doubts(doc), nearest: make([]int32, doc.Len()), path: path}
 	slices.SortStableFunc(t.doubts, func(a, b classify.Doubt) int { return cmp.Compare(a.Node, b.Node) })
 	t.outer = make([]int32, len(t.doubts))
 	t.known = make([][]Doubt, len(t.doubts))
@@ -277,7 +282,7 @@ func (t *doubtTable) around(n dom.NodeID) []Doubt {
 
 func (t *doubtTable) describe(d classify.Doubt) Doubt {
 	rule := d.Rule.Rule()
-	return Doubt{rule.Name, rule.Reason, t.paths.Of(d.Node), d.Why()}
+	return Doubt{rule.Name, rule.Reason, t.path(d.Node), d.Why()}
 }
 
 // appendLines appends the text of the nodes from first to last without the hidden ones,

@@ -644,9 +644,8 @@ func FuzzParse(f *testing.F) {
 		if utf8.ValidString(page) && !utf8.ValidString(doc.Text(dom.Root)) {
 			t.Error("text is not UTF-8, though the page is")
 		}
-		paths := doc.Paths()
 		for n := dom.Root; int(n) < min(doc.Len(), 100); n++ {
-			paths.Of(n)
+			doc.Path(n)
 			if ref, ok := doc.Lookup(n, "href"); ok {
 				checkResolved(t, doc.Resolve(ref))
 			}

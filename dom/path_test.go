@@ -11,10 +11,9 @@ import (
 func TestPaths(t *testing.T) {
 	doc := parse(t, `<ul><li>a<ul><li>x</ul><li>b<p>c</p><li>d</ul><x-a></x-a><x-b></x-b><x-a></x-a><p>e`)
 	var got []string
-	paths := doc.Paths()
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		if doc.Kind(n) == dom.Element {
-			got = append(got, paths.Of(n))
+			got = append(got, doc.Path(n))
 		}
 	}
 	want := `#document
@@ -37,20 +36,6 @@ html>body>p`
 	}
 }
 
-// TestPathsGoOn makes paths in several orders. What came before changes nothing.
-func TestPathsGoOn(t *testing.T) {
-	doc := parse(t, `<ul><li class=a>a<ul><li>x</ul></ul>`+strings.Repeat("<div><p>b</p>", 2*9)+"<i id=c>c")
-	paths := doc.Paths()
-	for stride := range doc.Len() {
-		for i := range doc.Len() {
-			n := dom.NodeID(i * (stride + 1) % doc.Len())
-			if got, want := paths.Of(n), doc.Path(n); got != want {
-				t.Fatalf("Of(%d) = %q, Path = %q", n, got, want)
-			}
-		}
-	}
-}
-
 // TestPathsLarge makes all paths of large pages. It would take minutes if every path counted
 // siblings or read names again.
 func TestPathsLarge(t *testing.T) {
@@ -68,10 +53,9 @@ func TestPathsLarge(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			doc := parse(t, tt.page)
-			paths := doc.Paths()
 			last, size := "", 0
 			for n := dom.Root; int(n) < doc.Len(); n++ {
-				last = paths.Of(n)
+				last = doc.Path(n)
 				size += len(last)
 			}
 			if last != tt.last {

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"sync"
 	"unicode/utf8"
-
-	"github.com/seed31bcff99/reader/internal/pack"
 )
 
 // A Place is the place of an element among its siblings. As in selectors, only elements
@@ -38,7 +36,7 @@ func (d *Document) countPlaces() *[]Place {
 	*table = slices.Grow((*table)[:0], d.Len())[:d.Len()]
 	places := *table
 	clear(places)
-	last := lastNames{doc: d}
+	last := map[string]NodeID{} // the last child of each name; those of other parents do not count
 	for parent := Root; int(parent) < d.Len(); parent++ {
 		d.Tick(parent)
 		if d.Kind(parent) != Element {
@@ -53,10 +51,11 @@ func (d *Document) countPlaces() *[]Place {
 			p := &places[n]
 			p.Child, p.OfType, p.Prev = places[prev].Child+1, 1, prev
 			p.OfTypes = int32(n) // the first of its name, until they are counted
-			if before := last.replace(parent, n); before != None {
+			name := d.Name(n)
+			if before := last[name]; before != None && d.Parent(before) == parent {
 				p.OfType, p.OfTypes = places[before].OfType+1, places[before].OfTypes
 			}
-			prev = n
+			last[name], prev = n, n
 		}
 		children := places[prev].Child
 		for n := prev; n != None; n = places[n].Prev {
@@ -70,40 +69,6 @@ func (d *Document) countPlaces() *[]Place {
 		}
 	}
 	return table
-}
-
-// A lastNames has the last child of each name of the parent that is being looked at. Those of
-// other parents do not count.
-type lastNames struct {
-	doc   *Document
-	slots [64]NodeID        // by name: one of those that share a slot
-	more  map[string]NodeID // the others
-}
-
-// replace returns the last child of parent with the name of n, None if there is none, and
-// puts n in its place.
-func (l *lastNames) replace(parent, n NodeID) (before NodeID) {
-	d := l.doc
-	tag := uint32(d.nodes[n].tag)
-	slot := &l.slots[(tag>>8^tag)%uint32(len(l.slots))]
-	before = *slot
-	switch {
-	case before == None || d.Parent(before) != parent:
-		*slot = n
-		return None
-	case d.nodes[before].tag == d.nodes[n].tag && d.Name(before) == d.Name(n):
-		*slot = n
-		return before
-	}
-	if l.more == nil {
-		l.more = map[string]NodeID{}
-	}
-	name := d.Name(n)
-	if before = l.more[name]; before != None && d.Parent(before) != parent {
-		before = None
-	}
-	l.more[name] = n
-	return before
 }
 
 // A Slot is a place in a template: how deep an element stands, its tag and that of its names
@@ -242,85 +207,54 @@ const (
 	maxStepName = 40
 )
 
-// Paths makes the paths of the nodes of a document, for one goroutine at a time. Neighbours
-// share most of their paths, so it goes on from the last one.
-type Paths struct {
-	doc   *Document
-	last  []pathEnd // the steps of the last path
-	text  []byte    // the last path
-	stock pack.Stock
-}
+// Path returns the path of n: see AppendPath.
+func (d *Document) Path(n NodeID) string { return string(d.AppendPath(nil, n)) }
 
-// A pathEnd is where the step of a node ends in the text of a path. None is what was left out.
-type pathEnd struct {
-	node NodeID
-	end  int
-}
-
-// Paths returns the Paths of a document.
-func (d *Document) Paths() *Paths { return &Paths{doc: d} }
-
-// Path returns the path of n: see Paths.Of.
-func (d *Document) Path(n NodeID) string { return d.Paths().Of(n) }
-
-// Of returns a short path of n for people, not for queries:
+// AppendPath appends a short path of n for people, not for queries:
 // "html>body>div#main>article.post>p[3]". A step has the id of the element, or else its
 // first class and its place among siblings of the same name, if there are several. Only
-// the end of a long path is returned.
-func (p *Paths) Of(n NodeID) string {
+// the end of a long path is appended.
+func (d *Document) AppendPath(path []byte, n NodeID) []byte {
 	switch n {
 	case None:
-		return ""
+		return path
 	case Root:
-		return "#document"
+		return append(path, "#document"...)
 	}
-	var above [maxSteps + 1]NodeID // from n up
+	var above [maxSteps]NodeID // from n up
 	steps := 0
-	for ; n > Root && steps <= maxSteps; n = p.doc.Parent(n) {
+	for ; n > Root && steps < maxSteps; n = d.Parent(n) {
 		above[steps] = n
 		steps++
 	}
-	above[maxSteps] = None // not the first step of a longer path
-	same := 0              // steps that the last path has too
-	for same < min(len(p.last), steps) && p.last[same].node == above[steps-1-same] {
-		same++
+	if n > Root {
+		path = append(path, "…>"...)
 	}
-	length := 0
-	if same > 0 {
-		length = p.last[same-1].end
-	}
-	p.last, p.text = p.last[:same], p.text[:length]
-	for i := steps - 1 - same; i >= 0; i-- {
-		if len(p.text) > 0 {
-			p.text = append(p.text, '>')
+	for i := steps - 1; i >= 0; i-- {
+		path = d.appendStep(path, above[i])
+		if i > 0 {
+			path = append(path, '>')
 		}
-		p.addStep(above[i])
-		p.last = append(p.last, pathEnd{above[i], len(p.text)})
 	}
-	return p.stock.Add(p.text)
+	return path
 }
 
-// addStep adds the name of one node to the path.
-func (p *Paths) addStep(n NodeID) {
-	switch {
-	case n == None:
-		p.text = append(p.text, "…"...)
-		return
-	case p.doc.Kind(n) != Element:
-		p.text = append(p.text, "#text"...)
-		return
+// appendStep appends the step of one node to a path.
+func (d *Document) appendStep(path []byte, n NodeID) []byte {
+	if d.Kind(n) != Element {
+		return append(path, "#text"...)
 	}
-	p.text = append(p.text, shortName(p.doc.Name(n))...)
-	if id := firstName(p.doc.Attr(n, "id")); id != "" {
-		p.text = append(append(p.text, '#'), id...)
-		return
+	path = append(path, shortName(d.Name(n))...)
+	if id := firstName(d.Attr(n, "id")); id != "" {
+		return append(append(path, '#'), id...)
 	}
-	if class := firstName(p.doc.Attr(n, "class")); class != "" {
-		p.text = append(append(p.text, '.'), class...)
+	if class := firstName(d.Attr(n, "class")); class != "" {
+		path = append(append(path, '.'), class...)
 	}
-	if place := p.doc.Place(n); place.OfTypes > 1 {
-		p.text = append(strconv.AppendInt(append(p.text, '['), int64(place.OfType), 10), ']')
+	if place := d.Place(n); place.OfTypes > 1 {
+		path = append(strconv.AppendInt(append(path, '['), int64(place.OfType), 10), ']')
 	}
+	return path
 }
 
 // firstName returns the first name of a class or id attribute, cut to maxStepName. It reads

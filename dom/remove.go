@@ -2,6 +2,7 @@ package dom
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"golang.org/x/net/html/atom"
@@ -12,7 +13,7 @@ type remover struct {
 	from, to *Document
 	cut      *Cut
 	bare     Set // the nodes in from that lose attributes
-	text     transcript
+	text     strings.Builder
 	ids      []NodeID // of the nodes in from, those that they have in to; None for those left out
 	joined   []NodeID // texts in to that were several
 	raw      int      // how many raw texts of from were passed
@@ -33,7 +34,7 @@ func (r *remover) start() {
 	r.to.tokens = append(r.to.tokens, d.tokens...)
 	r.to.namings = append(r.to.namings, d.namings...)
 	r.to.attrs = slices.Grow(r.to.attrs, len(d.attrs))
-	r.text = transcript{of: d.text, size: r.textLen()}
+	r.text.Grow(r.textLen())
 	r.to.nodes = append(r.to.nodes, node{}, d.nodes[Root])
 	r.to.nodes[Root].end = Root + 1
 	r.ids[Root] = Root
@@ -78,7 +79,7 @@ func (r *remover) isPlain(n NodeID) bool {
 func (r *remover) takePlain(first NodeID) (next NodeID) {
 	d, to := r.from, r.to
 	start := d.nodes[first]
-	text, attr := r.text.len()-start.text, int32(len(to.attrs))-start.attr
+	text, attr := int32(r.text.Len())-start.text, int32(len(to.attrs))-start.attr
 	n := first
 	for ; int(n) < d.Len() && !r.cut.Nodes.Has(n) && r.isPlain(n); n++ {
 		d.Tick(n)
@@ -92,7 +93,7 @@ func (r *remover) takePlain(first NodeID) (next NodeID) {
 		r.cutIn = None
 	}
 	end := d.nodes[n]
-	r.text.add(start.text, end.text)
+	r.text.WriteString(d.text[start.text:end.text])
 	to.attrs = append(to.attrs, d.attrs[start.attr:end.attr]...)
 	return n
 }
@@ -110,20 +111,20 @@ func (r *remover) take(n NodeID) {
 	}
 	r.cutIn = None
 	if nd.kind == Text && r.extends(n, parent) {
-		r.text.add(nd.text, textEnd)
+		r.text.WriteString(d.text[nd.text:textEnd])
 		r.joined = append(r.joined, NodeID(len(to.nodes)-1))
 		return
 	}
 	id, from := NodeID(len(to.nodes)), nd.text
 	r.ids[n] = id
-	nd.parent, nd.text, nd.attr = parent, r.text.len(), int32(len(to.attrs))
+	nd.parent, nd.text, nd.attr = parent, int32(r.text.Len()), int32(len(to.attrs))
 	nd.end = id + 1        // and more if it has children: see finish
 	nd.box = r.ids[nd.box] // an ancestor, or n itself
 	r.attributes(n, &nd)
 	to.nodes = append(to.nodes, nd)
 	switch nd.kind {
 	case Text:
-		r.text.add(from, textEnd)
+		r.text.WriteString(d.text[from:textEnd])
 	case Raw:
 		for ; d.raw[r.raw].id < n; r.raw++ {
 		}
@@ -155,10 +156,10 @@ func (r *remover) space(parent NodeID) bool {
 	} else {
 		to.nodes = append(to.nodes, node{
 			parent: parent, end: NodeID(len(to.nodes) + 1), box: to.nodes[parent].box, kind: Text,
-			text: r.text.len(), attr: int32(len(to.attrs)),
+			text: int32(r.text.Len()), attr: int32(len(to.attrs)),
 		})
 	}
-	r.text.space()
+	r.text.WriteByte(' ')
 	return true
 }
 
@@ -194,7 +195,7 @@ func (r *remover) attributes(n NodeID, nd *node) {
 // finish sets the ends of all nodes, adds the sentinel and counts.
 func (r *remover) finish() {
 	d, to := r.from, r.to
-	to.nodes = append(to.nodes, node{text: r.text.len(), attr: int32(len(to.attrs))})
+	to.nodes = append(to.nodes, node{text: int32(r.text.Len()), attr: int32(len(to.attrs))})
 	to.text = r.text.String()
 	for n := NodeID(to.Len() - 1); n > Root; n-- {
 		to.Tick(n)
