@@ -13,55 +13,25 @@ import (
 	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
-// decodeAs decodes src from a charset that detect returned.
+// decodeAs decodes src from a charset that detect returned. As in browsers, a sequence that is
+// invalid becomes one U+FFFD for each of its parts that could have begun a character.
 func decodeAs(src string, charset string, meter *cancel.Meter) string {
 	switch {
-	case src == "":
-		return ""
+	case src == "" || charset == utf8Name && utf8.ValidString(src):
+		return src
 	case charset == replacement:
 		return "\ufffd"
 	}
-	if enc, err := htmlindex.Get(charset); err == nil && charset != utf8Name {
-		var page strings.Builder
-		page.Grow(len(src))
-		// No decoder of htmlindex fails. If one did, the page would stay as it is.
-		if _, err := io.Copy(&page, transform.NewReader(meter.Reader(src), enc.NewDecoder())); err == nil {
-			src = page.String()
-		}
-	}
-	return validUTF8(src, meter)
-}
-
-// validUTF8 is strings.ToValidUTF8 with U+FFFD and a meter.
-func validUTF8(src string, meter *cancel.Meter) string {
-	if utf8.ValidString(src) {
+	enc, err := htmlindex.Get(charset)
+	if err != nil {
 		return src
 	}
 	var page strings.Builder
-	page.Grow(len(src) + len(src)/8)
-	good, bad := 0, false // the start of the valid bytes that are not written yet; whether the last byte was invalid
-	for i := 0; i < len(src); {
-		run := asciiRun(src[i:])
-		meter.Spend(run + 1)
-		if i += run; i == len(src) {
-			break
-		}
-		bad = bad && run == 0
-		r, n := utf8.DecodeRuneInString(src[i:])
-		if r != utf8.RuneError || n > 1 {
-			i += n
-			bad = false
-			continue
-		}
-		page.WriteString(src[good:i])
-		if !bad {
-			page.WriteRune(utf8.RuneError)
-		}
-		bad = true
-		i++
-		good = i
+	page.Grow(len(src))
+	// No decoder of htmlindex fails. If one did, the page would stay as it is.
+	if _, err := io.Copy(&page, transform.NewReader(meter.Reader(src), enc.NewDecoder())); err != nil {
+		return src
 	}
-	page.WriteString(src[good:])
 	return page.String()
 }
 
