@@ -83,13 +83,3 @@ func (g *Graph) First(types Types) Item {
 	}
 	return Item{}
 }
-
-// resolve returns the item that v refers to, or v itself.
-func (g *Graph) resolve(v ref) ref {
-	if v = g.first(v); g.kind(v) == object && g.get(v, "name") == 0 {
-		if it := g.byID[g.text(g.get(v, "@id"))]; it != 0 {
-			return it
-		}
-	}
-	return v
-}

@@ -93,16 +93,12 @@ func (it Item) isArticle() bool {
 // IsAt reports whether an item says that it is the page, and whether its address is
 // one of another page.
 func (it Item) IsAt(isPage func(address string) bool) (here, away bool) {
-	if it.v == 0 {
-		return false, false
-	}
-	g := it.graph
 	for _, key := range [...]string{"url", "@id", "mainEntityOfPage"} {
-		v := g.first(it.get(key))
-		if g.kind(v) == object {
-			v = g.get(v, "@id")
+		v := it.First(key)
+		address := v.String()
+		if v.IsObject() {
+			address = v.Raw("@id")
 		}
-		address := g.text(v)
 		if address != "" && isPage(address) {
 			return true, false
 		}

@@ -36,19 +36,13 @@ func (g *Graph) flatten(v ref, depth int, yield func(Item) bool) bool {
 	return true
 }
 
-// follow returns the item that v refers to, or v itself. A reference has only an ID,
-// perhaps with a type.
+// follow returns the item that v refers to, or v itself. A reference has the ID of another item,
+// and no name of its own.
 func (g *Graph) follow(v ref) ref {
-	if g.kind(v) != object {
-		return v
-	}
-	for c := g.values[v].first; c != 0; c = g.values[c].next {
-		if !strings.HasPrefix(g.values[c].key, "@") {
-			return v
+	if g.get(v, "name") == 0 {
+		if to := g.byID[g.text(g.get(v, "@id"))]; to != 0 {
+			return to
 		}
-	}
-	if to := g.byID[g.text(g.get(v, "@id"))]; to != 0 {
-		return to
 	}
 	return v
 }
@@ -101,16 +95,8 @@ func (it Item) Type() string {
 
 // Types yields the types of the item.
 func (it Item) Types(yield func(name string) bool) {
-	g, v := it.graph, it.get("@type")
-	if v == 0 {
-		return
-	}
-	if g.kind(v) != list {
-		yield(TypeName(g.text(v)))
-		return
-	}
-	for c := g.values[v].first; c != 0; c = g.values[c].next {
-		if !yield(TypeName(g.text(c))) {
+	for v := range it.Each("@type") {
+		if !yield(TypeName(v.String())) {
 			return
 		}
 	}
@@ -194,23 +180,10 @@ func (it Item) Is(types Types) bool {
 	return false
 }
 
-func (it Item) get(key string) ref {
-	if it.v == 0 {
-		return 0
-	}
-	return it.graph.get(it.v, key)
-}
+func (it Item) has(key string) bool { return !it.First(key).IsZero() }
 
-func (it Item) has(key string) bool { return it.get(key) != 0 }
-
-// Raw returns a property as written: a string, or a number, true or false. Of a
-// list it returns the first value.
-func (it Item) Raw(key string) string {
-	if v := it.get(key); v != 0 {
-		return it.graph.text(v)
-	}
-	return ""
-}
+// Raw returns the first value of a property as written: a string, or a number, true or false.
+func (it Item) Raw(key string) string { return it.First(key).String() }
 
 // Text returns a property as people read it: entities resolved, white space
 // folded.
@@ -219,47 +192,39 @@ func (it Item) Text(key string) string { return words.Tidy(it.Raw(key), maxText)
 // Headline returns the title of the item.
 func (it Item) Headline() string { return words.Head(it.Text("headline"), maxHeadline) }
 
-// Texts returns the texts of a list, or the parts of one text between commas. Of
-// objects it returns the names.
-func (it Item) Texts(key string) []string {
-	g, v := it.graph, it.get(key)
-	if v == 0 || g.kind(v) != list {
-		return strings.Split(it.Text(key), ",")
-	}
-	var out []string
-	for c := g.values[v].first; c != 0 && len(out) < maxTexts; c = g.values[c].next {
-		if g.kind(c) == object {
-			c := Item{g, c}
-			out = append(out, c.Text("name"))
-			continue
+// Texts returns the texts of a property, and the names of objects. If there is only one, it
+// returns its parts between commas.
+func (it Item) Texts(key string) (out []string) {
+	for v := range it.Each(key) {
+		if len(out) == maxTexts {
+			break
 		}
-		out = append(out, words.Tidy(g.text(c), maxText))
+		out = append(out, v.name())
+	}
+	if len(out) == 1 {
+		return strings.Split(out[0], ",")
 	}
 	return out
 }
 
-// Names calls add with each name that a property gives: a string, an item, a
-// reference to an item, or a list of these. It also says whether the name belongs
-// to an organization.
-func (it Item) Names(key string, add func(name string, organization bool)) {
-	if v := it.get(key); v != 0 {
-		it.graph.names(v, 0, add)
+// name returns a text, or the name of an object.
+func (it Item) name() string {
+	if it.IsObject() {
+		return it.Text("name")
 	}
+	return words.Tidy(it.String(), maxText)
 }
 
-// names is Names for one value. Lists in lists are read to a depth of two.
-func (g *Graph) names(v ref, depth int, add func(name string, organization bool)) {
-	switch g.kind(v) {
-	case text:
-		add(words.Tidy(g.text(v), maxText), false)
-	case object:
-		it := Item{g, g.resolve(v)}
-		add(it.Text("name"), it.Is(organizationTypes))
-	case list:
-		n := 0
-		for c := g.values[v].first; c != 0 && n < maxNames && depth < 2; c = g.values[c].next {
-			g.names(c, depth+1, add)
-			n++
+// Names calls add with each name that a property gives: a string, or the name of an item. It
+// also says whether the name belongs to an organization.
+func (it Item) Names(key string, add func(name string, organization bool)) {
+	n := 0
+	for v := range it.Each(key) {
+		if n++; n > maxNames {
+			return
+		}
+		if name := v.name(); name != "" {
+			add(name, v.Is(organizationTypes))
 		}
 	}
 }
@@ -277,18 +242,14 @@ func (it Item) Name(key string) (out string) {
 // Address returns the address that a property gives: a string, or the address of
 // an item.
 func (it Item) Address(key string) string {
-	g := it.graph
-	v := it.get(key)
-	if v == 0 {
-		return ""
+	v := it.First(key)
+	if !v.IsObject() {
+		return v.String()
 	}
-	if v = g.first(v); g.kind(v) == object {
-		of := v
-		for _, key := range [...]string{"url", "contentUrl", "@id"} {
-			if v = g.get(of, key); v != 0 {
-				break
-			}
+	for _, key := range [...]string{"url", "contentUrl", "@id"} {
+		if address := v.Raw(key); address != "" {
+			return address
 		}
 	}
-	return g.text(v)
+	return ""
 }
