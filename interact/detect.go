@@ -23,17 +23,6 @@ func isHandler(key string) bool {
 	return false
 }
 
-// isDescriptive reports whether an attribute says what its element does, is, or is called. Of
-// those that only some tags have, most do not count: they are looked for on these. Few elements
-// have one: see index.telling.
-func isDescriptive(key string) bool {
-	switch key {
-	case "role", "contenteditable", "tabindex", "title", "placeholder", "required", "hidden", "popover", "inert":
-		return true
-	}
-	return strings.HasPrefix(key, "aria-") || isHandler(key)
-}
-
 // hasControl reports whether an element has a control in it. The elements must come in
 // document order, so that no node is looked at twice: there is no control between the last of
 // them and control, or passed if that is further.
@@ -65,9 +54,6 @@ func (f *finder) isControl(n dom.NodeID) bool {
 		if _, ok := doc.Lookup(n, "href"); ok {
 			return true
 		}
-	}
-	if !f.search.telling.Has(n) {
-		return false
 	}
 	for _, a := range doc.Attrs(n) {
 		switch a.Key {
@@ -115,20 +101,18 @@ func (f *finder) interactive(n dom.NodeID) bool {
 		}
 	}
 	handled := f.listens(n)
-	if f.search.telling.Has(n) {
-		for _, a := range doc.Attrs(n) {
-			switch {
-			case a.Key == "role":
-				if widgetRoles[firstRole(a.Val)] {
-					return true
-				}
-			case a.Key == "contenteditable":
-				if editable(a.Val) {
-					return true
-				}
-			case isHandler(a.Key), a.Key == "tabindex" && focusable(a.Val):
-				handled = true
+	for _, a := range doc.Attrs(n) {
+		switch {
+		case a.Key == "role":
+			if widgetRoles[firstRole(a.Val)] {
+				return true
 			}
+		case a.Key == "contenteditable":
+			if editable(a.Val) {
+				return true
+			}
+		case isHandler(a.Key), a.Key == "tabindex" && focusable(a.Val):
+			handled = true
 		}
 	}
 	return handled && doc.Tag(n) != atom.Input && doc.Tag(n) != atom.Iframe && !f.hasControl(n)
@@ -166,13 +150,8 @@ func firstRole(value string) string {
 	return ""
 }
 
-// role returns the first role of an element, in lower case.
-func (x *index) role(n dom.NodeID) string {
-	if !x.telling.Has(n) {
-		return ""
-	}
-	return firstRole(x.doc.Attr(n, "role"))
-}
+// roleOf returns the first role of an element, in lower case.
+func roleOf(doc *dom.Document, n dom.NodeID) string { return firstRole(doc.Attr(n, "role")) }
 
 // elementType returns the value of Element.Type for an element with this role.
 func elementType(doc *dom.Document, n dom.NodeID, r string) string {

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/clean"
 	"github.com/seed31bcff99/reader/internal/pack"
 )
 
@@ -21,13 +22,12 @@ type finder struct {
 	search          *search
 	groups          *grouping
 	passed, control dom.NodeID // see hasControl
-	stock           pack.Stock // copies of the strings in list that are parts of the page
 }
 
 func newFinder(doc *dom.Document, o Options) *finder {
 	f := &finder{doc: doc, opts: o, list: &List{Selector: o.Selector, Visibility: VisibilityStatic, Elements: []Element{}}}
 	f.search = newSearch(doc)
-	f.shown = newVisibility(doc, f.search.index)
+	f.shown = newVisibility(doc)
 	if o.Live != nil {
 		f.shown.live = o.Live
 		f.list.Visibility = VisibilityLive
@@ -49,15 +49,12 @@ func (f *finder) find(roots []dom.NodeID) {
 		}
 	}
 	f.list.Total = len(found)
-	f.list.Elements = make([]Element, 0, min(len(found), f.opts.MaxElements))
 	meter := f.doc.Meter()
 	for _, n := range found {
 		meter.Spend(elementCost)
 		f.add(n)
 	}
-	if l := f.list.Elements; len(l) < cap(l) {
-		f.list.Elements = append(make([]Element, 0, len(l)), l...)
-	}
+	pack.Detach(f.list) // or it would keep the page
 }
 
 // elementCost is the cost of describing an element, in bytes: see cancel.Meter.
@@ -101,8 +98,8 @@ func (f *finder) hiddenControl(n dom.NodeID) dom.NodeID {
 func (f *finder) element(n dom.NodeID, visible bool) Element {
 	e := Element{
 		Selector: f.search.selector(n),
-		Role:     f.search.role(n),
-		Text:     cut(f.names.name(n), f.opts.MaxText),
+		Role:     roleOf(f.doc, n),
+		Text:     clean.Cut(f.names.name(n), f.opts.MaxText),
 		Visible:  visible,
 		Covered:  f.opts.Live.covered(n),
 		Node:     n,
@@ -124,18 +121,7 @@ func (f *finder) element(n dom.NodeID, visible bool) Element {
 	if f.opts.WithPaths {
 		e.Path = path(f.doc, n)
 	}
-	f.own(&e.Type, &e.Role, &e.Text, &e.InputType, &e.Value, &e.Placeholder, &e.Name, &e.Href, &e.Form)
-	for i := range e.Options {
-		f.own(&e.Options[i])
-	}
 	return e
-}
-
-// own replaces strings that may be part of the page by copies, or a list would keep the page.
-func (f *finder) own(texts ...*string) {
-	for _, s := range texts {
-		*s = f.stock.AddString(*s)
-	}
 }
 
 // path returns the value of Element.Path.
@@ -178,23 +164,4 @@ func notListed(n int, kind string) string {
 		return fmt.Sprintf("1 %s element is not listed", kind)
 	}
 	return fmt.Sprintf("%d %s elements are not listed", n, kind)
-}
-
-// cut shortens a text to a number of characters. If it is cut, the last one is an
-// ellipsis.
-func cut(s string, limit int) string {
-	if len(s) <= limit {
-		return s
-	}
-	count := 0
-	last := 0 // where the ellipsis goes
-	for i := range s {
-		if count == limit-1 {
-			last = i
-		}
-		if count++; count > limit {
-			return s[:last] + "…"
-		}
-	}
-	return s
 }

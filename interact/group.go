@@ -1,11 +1,13 @@
 package interact
 
 import (
+	"cmp"
 	"slices"
 
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/clean"
 )
 
 // grouping finds the form or landmark around elements.
@@ -130,11 +132,10 @@ func (g *grouping) number(n dom.NodeID) int {
 	f := g.f
 	group := Group{
 		Kind:     g.kind(n),
-		Name:     cut(f.names.label(n), f.opts.MaxText),
+		Name:     clean.Cut(f.names.label(n), f.opts.MaxText),
 		Selector: f.search.selector(n),
 		Within:   within,
 	}
-	f.own(&group.Kind, &group.Name)
 	f.list.Groups = append(f.list.Groups, group)
 	g.numbers[n] = len(f.list.Groups)
 	return len(f.list.Groups)
@@ -143,19 +144,13 @@ func (g *grouping) number(n dom.NodeID) int {
 // label returns the name of a group, which does not come from its content.
 func (nm *namer) label(n dom.NodeID) string {
 	nm.steps = maxNameSteps
-	if s := nm.labelledBy(n); s != "" {
-		return s
-	}
-	if s := squash(nm.doc.Attr(n, "aria-label")); s != "" {
-		return s
-	}
-	return squash(nm.doc.Attr(n, "title"))
+	return cmp.Or(nm.ariaName(n), squash(nm.doc.Attr(n, "title")))
 }
 
 // kind returns the value of Group.Kind, empty if an element is not a group.
 func (g *grouping) kind(n dom.NodeID) string {
 	doc := g.f.doc
-	switch r := g.f.search.role(n); r {
+	switch r := roleOf(doc, n); r {
 	case "form", "search", "navigation", "main", "banner", "contentinfo", "complementary", "dialog", "alertdialog", "menu", "menubar", "tablist", "toolbar":
 		return r
 	}

@@ -57,9 +57,7 @@ type index struct {
 
 	labels, forms []dom.NodeID // the elements of these tags
 
-	keyed   dom.Set // elements with a unique term that may be a key: see keyIn
-	named   dom.Set // elements with an id
-	telling dom.Set // elements with a telling attribute: see isDescriptive
+	keyed dom.Set // elements with a unique term that may be a key: see keyIn
 }
 
 const (
@@ -73,7 +71,6 @@ func (x *index) fill(doc *dom.Document) {
 	x.first = make([]int32, doc.Len()+1)
 	x.uses = make([]use, 0, 2*doc.Len())
 	x.terms = make([]term, 0, doc.Len()/2)
-	x.named, x.telling = dom.NewSet(doc), dom.NewSet(doc)
 	in := &interner{index: x, ids: map[name]termID{}, sets: map[string][2]int{}, keys: map[string]knownKey{}}
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
@@ -170,7 +167,6 @@ type interner struct {
 type knownKey struct {
 	max   int
 	folds bool // the case of its values does not count
-	tells bool // see isDescriptive
 }
 
 // add adds a term to the current element.
@@ -225,7 +221,6 @@ func (in *interner) element(n dom.NodeID) {
 	for _, a := range in.doc.Attrs(n) {
 		switch a.Key {
 		case "id":
-			in.named.Add(n)
 			in.name(idTerm, a.Val)
 		case "class":
 			in.classes(a.Val)
@@ -236,11 +231,7 @@ func (in *interner) element(n dom.NodeID) {
 				in.attribute(tag, a.Key, a.Val)
 			}
 		default:
-			key := in.known(a.Key)
-			if key.tells {
-				in.telling.Add(n)
-			}
-			if len(a.Val) <= key.max {
+			if len(a.Val) <= in.known(a.Key).max {
 				in.attribute(0, a.Key, a.Val)
 			}
 		}
@@ -251,7 +242,7 @@ func (in *interner) element(n dom.NodeID) {
 func (in *interner) known(key string) knownKey {
 	known, ok := in.keys[key]
 	if !ok {
-		known = knownKey{longestRead(key), css.FoldsValue(key), isDescriptive(key)}
+		known = knownKey{longestRead(key), css.FoldsValue(key)}
 		in.keys[key] = known
 	}
 	return known

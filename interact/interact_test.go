@@ -228,7 +228,7 @@ func TestBounds(t *testing.T) {
 	if len(list.Elements) != 3 || list.Total != 11 || list.Hidden != 5 || list.Omitted != 3 {
 		t.Errorf("%d elements of %d, %d hidden, %d omitted", len(list.Elements), list.Total, list.Hidden, list.Omitted)
 	}
-	if got := list.Elements[0].Text; got != "Press long …" {
+	if got := list.Elements[0].Text; got != "Press long…" {
 		t.Errorf("text %q", got)
 	}
 	want := "5 hidden elements are not listed; 3 more elements are not listed: choose a part of the page"

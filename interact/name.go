@@ -5,14 +5,12 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
-	"github.com/seed31bcff99/reader/internal/pack"
 )
 
 // A namer computes accessible names, which screen readers say. It follows the standard
 // (Accessible Name and Description Computation 1.2) as browsers do.
 type namer struct {
 	doc     *dom.Document
-	index   *index
 	shown   *visibility
 	refs    *references
 	texts   map[dom.NodeID]string // of the elements that references led to
@@ -20,9 +18,6 @@ type namer struct {
 	visited int                   // nodes, for all names: see search.visited
 
 	following bool // a reference is being followed
-
-	room  []byte // for the next name
-	stock pack.Stock
 }
 
 const (
@@ -31,31 +26,24 @@ const (
 )
 
 func newNamer(doc *dom.Document, shown *visibility, x *index) *namer {
-	return &namer{doc: doc, index: x, shown: shown, refs: newReferences(doc, x), texts: map[dom.NodeID]string{}}
+	return &namer{doc: doc, shown: shown, refs: newReferences(doc, x), texts: map[dom.NodeID]string{}}
 }
 
 // name returns the accessible name of an element.
 func (nm *namer) name(n dom.NodeID) string {
 	nm.steps = maxNameSteps
-	if !nm.index.telling.Has(n) {
-		return nm.native(n)
-	}
-	if s := nm.labelledBy(n); s != "" {
-		return s
-	}
-	if s := squash(nm.doc.Attr(n, "aria-label")); s != "" {
+	if s := nm.ariaName(n); s != "" {
 		return s
 	}
 	if s := nm.native(n); s != "" {
 		return s
 	}
-	if s := squash(nm.doc.Attr(n, "title")); s != "" {
-		return s
+	for _, key := range [...]string{"title", "placeholder", "aria-placeholder"} {
+		if s := squash(nm.doc.Attr(n, key)); s != "" {
+			return s
+		}
 	}
-	if s := squash(nm.doc.Attr(n, "placeholder")); s != "" {
-		return s
-	}
-	return squash(nm.doc.Attr(n, "aria-placeholder"))
+	return ""
 }
 
 // labelledBy returns the name that aria-labelledby gives.
@@ -64,7 +52,7 @@ func (nm *namer) labelledBy(n dom.NodeID) string {
 	if refs == "" {
 		return ""
 	}
-	b := nm.writer()
+	var b nameWriter
 	for id := range css.Fields(refs) {
 		nm.visited++
 		if nm.steps--; nm.steps < 0 || b.full() {
@@ -77,7 +65,7 @@ func (nm *namer) labelledBy(n dom.NodeID) string {
 		b.space()
 		b.text(nm.reference(target))
 	}
-	return nm.finish(&b)
+	return string(b.bytes)
 }
 
 // reference returns the text of an element that aria-labelledby refers to, even if it is
@@ -86,11 +74,11 @@ func (nm *namer) reference(n dom.NodeID) string {
 	if s, ok := nm.texts[n]; ok {
 		return s
 	}
-	b := nm.writer()
+	var b nameWriter
 	nm.following = true
 	nm.descendant(&b, n, dom.None, !nm.shown.exposed(n))
 	nm.following = false
-	nm.texts[n] = nm.finish(&b)
+	nm.texts[n] = string(b.bytes)
 	return nm.texts[n]
 }
 
@@ -112,13 +100,13 @@ func (nm *namer) native(n dom.NodeID) string {
 	case atom.Area, atom.Img:
 		return squash(doc.Attr(n, "alt"))
 	}
-	switch nm.index.role(n) {
+	switch roleOf(doc, n) {
 	case "textbox", "searchbox", "combobox", "slider", "spinbutton":
 		return "" // the content is its value
 	}
-	b := nm.writer()
+	var b nameWriter
 	nm.content(&b, n, dom.None, false)
-	return nm.finish(&b)
+	return string(b.bytes)
 }
 
 // buttonText returns the label of an input that is a button.
@@ -147,7 +135,7 @@ func buttonText(doc *dom.Document, n dom.NodeID) string {
 
 // labelText returns the text of the labels of a control.
 func (nm *namer) labelText(n dom.NodeID) string {
-	b := nm.writer()
+	var b nameWriter
 	end := dom.None
 	for _, label := range nm.refs.labels[n] {
 		if b.full() {
@@ -164,7 +152,7 @@ func (nm *namer) labelText(n dom.NodeID) string {
 		}
 		nm.content(&b, label, n, !nm.shown.exposed(label))
 	}
-	return nm.finish(&b)
+	return string(b.bytes)
 }
 
 // content writes the text of the content of n, without the element except. If hidden is
@@ -188,7 +176,7 @@ func (nm *namer) content(b *nameWriter, n, except dom.NodeID, hidden bool) {
 			b.text(doc.RawText(c))
 			c++
 			continue
-		case doc.Kind(c) != dom.Element, !hidden && !nm.shown.exposed(c), nm.index.telling.Has(c) && doc.Attr(c, "aria-hidden") == "true":
+		case doc.Kind(c) != dom.Element, !hidden && !nm.shown.exposed(c), doc.Attr(c, "aria-hidden") == "true":
 			c = doc.End(c)
 			continue
 		}
@@ -254,9 +242,6 @@ func (nm *namer) descendant(b *nameWriter, n, except dom.NodeID, hidden bool) {
 
 // ariaName returns the name that an element has by ARIA.
 func (nm *namer) ariaName(n dom.NodeID) string {
-	if !nm.index.telling.Has(n) {
-		return ""
-	}
 	if !nm.following {
 		if s := nm.labelledBy(n); s != "" {
 			return s
@@ -299,21 +284,6 @@ func (nm *namer) controlValue(n dom.NodeID) string {
 type nameWriter struct {
 	bytes   []byte
 	pending bool // write a space before the next word
-}
-
-// writer returns a nameWriter with the room of one that is finished, if there is one.
-func (nm *namer) writer() nameWriter {
-	b := nameWriter{bytes: nm.room}
-	nm.room = nil
-	return b
-}
-
-// finish returns what was written. After that b is not used any more.
-func (nm *namer) finish(b *nameWriter) string {
-	if cap(b.bytes) <= 2*maxNameBytes { // one word may be as long as the page
-		nm.room = b.bytes[:0]
-	}
-	return nm.stock.Add(b.bytes)
 }
 
 func (b *nameWriter) full() bool { return len(b.bytes) >= maxNameBytes }

@@ -24,7 +24,7 @@ func newReferences(doc *dom.Document, x *index) *references {
 	}
 	r.gather(x)
 	if len(r.ids) > 0 {
-		r.resolve(x)
+		r.resolve()
 	}
 	for _, l := range x.labels {
 		if c := r.control(l); c != dom.None {
@@ -44,7 +44,7 @@ func (r *references) gather(x *index) {
 			r.ids[id] = dom.None
 		}
 	}
-	for n := x.telling.Next(dom.Root+1, end); n < end; n = x.telling.Next(n+1, end) {
+	for n := dom.Root + 1; n < end; n++ {
 		meter.Spend(1)
 		for id := range css.Fields(r.doc.Attr(n, "aria-labelledby")) {
 			r.ids[id] = dom.None
@@ -53,9 +53,9 @@ func (r *references) gather(x *index) {
 }
 
 // resolve finds the first element of each id.
-func (r *references) resolve(x *index) {
+func (r *references) resolve() {
 	meter, end := r.doc.Meter(), dom.NodeID(r.doc.Len())
-	for n := x.named.Next(dom.Root+1, end); n < end; n = x.named.Next(n+1, end) {
+	for n := dom.Root + 1; n < end; n++ {
 		meter.Spend(1)
 		id := r.doc.Attr(n, "id")
 		if first, wanted := r.ids[id]; wanted && first == dom.None {

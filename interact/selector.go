@@ -9,7 +9,6 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/pack"
 )
 
 // A search finds selectors for elements of one document. It keeps the routes that it
@@ -25,7 +24,6 @@ type search struct {
 	stamped []int32 // of each node: the same
 
 	written []byte
-	stock   pack.Stock
 	visited int // the elements that were visited; tests compare it with the size of a page
 	scratch struct {
 		parts        []part
@@ -72,7 +70,7 @@ func newSearch(doc *dom.Document) *search {
 func (s *search) selector(n dom.NodeID) string {
 	s.find(n)
 	s.written = s.appendRoute(s.written[:0], n)
-	return s.stock.Add(s.written)
+	return string(s.written)
 }
 
 // find finds the cheapest routes to n and its ancestors.

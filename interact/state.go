@@ -8,6 +8,7 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
+	"github.com/seed31bcff99/reader/internal/clean"
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
@@ -40,15 +41,15 @@ func (f *finder) state(n dom.NodeID, e *Element) {
 	case atom.Input:
 		e.InputType = inputType(doc, n)
 		e.Name = doc.Attr(n, "name")
-		e.Placeholder = cut(squash(doc.Attr(n, "placeholder")), f.opts.MaxText)
+		e.Placeholder = clean.Cut(squash(doc.Attr(n, "placeholder")), f.opts.MaxText)
 		if !secret(doc, n) {
-			e.Value = cut(f.typed(n, inputValue(doc, n, e.InputType)), f.opts.MaxText)
+			e.Value = clean.Cut(f.typed(n, inputValue(doc, n, e.InputType)), f.opts.MaxText)
 		}
 	case atom.Textarea:
 		e.Name = doc.Attr(n, "name")
-		e.Placeholder = cut(squash(doc.Attr(n, "placeholder")), f.opts.MaxText)
+		e.Placeholder = clean.Cut(squash(doc.Attr(n, "placeholder")), f.opts.MaxText)
 		if !secret(doc, n) {
-			e.Value = cut(f.typed(n, doc.RawText(n)), f.opts.MaxText)
+			e.Value = clean.Cut(f.typed(n, doc.RawText(n)), f.opts.MaxText)
 		}
 	case atom.Select:
 		e.Name = doc.Attr(n, "name")
@@ -62,9 +63,6 @@ func (f *finder) state(n dom.NodeID, e *Element) {
 
 // required reports whether a form is not sent without a value of an element.
 func (f *finder) required(n dom.NodeID) bool {
-	if !f.search.telling.Has(n) {
-		return false
-	}
 	_, ok := f.doc.Lookup(n, "required")
 	return ok || f.doc.Attr(n, "aria-required") == "true"
 }
@@ -72,7 +70,7 @@ func (f *finder) required(n dom.NodeID) bool {
 // readOnly reports whether what is in a field can be read and not changed.
 func (f *finder) readOnly(n dom.NodeID) bool {
 	doc := f.doc
-	if f.search.telling.Has(n) && doc.Attr(n, "aria-readonly") == "true" {
+	if doc.Attr(n, "aria-readonly") == "true" {
 		return true
 	}
 	if doc.Tag(n) != atom.Textarea && !typedInputs[inputType(doc, n)] {
@@ -132,9 +130,6 @@ func (f *finder) checked(n dom.NodeID) bool {
 	if kind := inputType(doc, n); kind == "checkbox" || kind == "radio" {
 		return f.opts.Live.chosen(doc, n, "checked")
 	}
-	if !f.search.telling.Has(n) {
-		return false
-	}
 	for _, key := range [...]string{"aria-checked", "aria-selected", "aria-pressed"} {
 		if doc.Attr(n, key) == "true" {
 			return true
@@ -146,7 +141,7 @@ func (f *finder) checked(n dom.NodeID) bool {
 // enabled reports whether an element can be used.
 func (f *finder) enabled(n dom.NodeID) bool {
 	doc := f.doc
-	if f.search.telling.Has(n) && strings.EqualFold(doc.Attr(n, "aria-disabled"), "true") || f.shown.inert(n) {
+	if strings.EqualFold(doc.Attr(n, "aria-disabled"), "true") || f.shown.inert(n) {
 		return false
 	}
 	switch doc.Tag(n) {
@@ -166,13 +161,13 @@ func (f *finder) selectState(n dom.NodeID, e *Element) {
 		switch {
 		case doc.Tag(at) != atom.Option || doc.Kind(at) != dom.Element:
 		case len(e.Options) < f.opts.MaxOptions:
-			e.Options = append(e.Options, cut(optionLabel(doc, at), f.opts.MaxText))
+			e.Options = append(e.Options, clean.Cut(optionLabel(doc, at), f.opts.MaxText))
 		default:
 			e.MoreOptions++
 		}
 	}
 	if option := chosen(doc, n, f.opts.Live); option != dom.None {
-		e.Value = cut(optionValue(doc, option), f.opts.MaxText)
+		e.Value = clean.Cut(optionValue(doc, option), f.opts.MaxText)
 	}
 }
 

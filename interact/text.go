@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/clean"
 	"github.com/seed31bcff99/reader/internal/date"
 )
 
@@ -60,7 +61,7 @@ func (l *List) heading(b *strings.Builder, group int) {
 
 func (e *Element) line(b *strings.Builder) {
 	b.WriteString(e.word())
-	label := cut(squash(e.Text), textLabel)
+	label := clean.Cut(squash(e.Text), textLabel)
 	if label != "" {
 		b.WriteString(" " + quote(label, textLabel))
 	}
@@ -119,7 +120,7 @@ func (e *Element) word() string {
 // quote puts a text in quotes, cut to a number of characters. If it has quotes or unsafe
 // characters, they are escaped as in Go.
 func quote(s string, limit int) string {
-	s = cut(squash(s), limit)
+	s = clean.Cut(squash(s), limit)
 	if strings.ContainsAny(s, `"\`) || strings.ContainsFunc(s, isUnsafe) {
 		return strconv.Quote(s)
 	}

@@ -29,17 +29,16 @@ const (
 // visibility computes whether the page shows its nodes. It does so on demand, since most
 // nodes are never asked about.
 type visibility struct {
-	doc     *dom.Document
-	telling dom.Set // see index
-	styles  *css.Styles
-	states  []state
-	vars    []*css.Variables // of each node; nil as long as there are none
-	path    []dom.NodeID
-	live    *Live // nil if no browser shows the document
+	doc    *dom.Document
+	styles *css.Styles
+	states []state
+	vars   []*css.Variables // of each node; nil as long as there are none
+	path   []dom.NodeID
+	live   *Live // nil if no browser shows the document
 }
 
-func newVisibility(doc *dom.Document, x *index) *visibility {
-	v := &visibility{doc: doc, telling: x.telling, styles: css.NewStyles(doc, vocabulary), states: make([]state, doc.Len())}
+func newVisibility(doc *dom.Document) *visibility {
+	v := &visibility{doc: doc, styles: css.NewStyles(doc, vocabulary), states: make([]state, doc.Len())}
 	v.states[dom.Root] = judged
 	v.setVars(dom.Root, v.styles.Initial())
 	return v
@@ -168,10 +167,8 @@ func (v *visibility) block(n dom.NodeID) bool { return v.of(n)&startsLine != 0 }
 // usable adds whether an element is inert or disabled.
 func (v *visibility) usable(n, parent dom.NodeID, s state) state {
 	doc := v.doc
-	if v.telling.Has(n) {
-		if _, ok := doc.Lookup(n, "inert"); ok {
-			s |= isInert
-		}
+	if _, ok := doc.Lookup(n, "inert"); ok {
+		s |= isInert
 	}
 	if doc.Tag(parent) == atom.Fieldset {
 		if _, off := doc.Lookup(parent, "disabled"); off && !(doc.Tag(n) == atom.Legend && doc.Place(n).OfType == 1) {
@@ -221,9 +218,6 @@ func (v *visibility) hiddenByDefault(n dom.NodeID) bool {
 		if _, ok := doc.Lookup(n, "controls"); !ok {
 			return true
 		}
-	}
-	if !v.telling.Has(n) {
-		return false
 	}
 	for _, a := range doc.Attrs(n) {
 		if a.Key == "hidden" || a.Key == "popover" && doc.Tag(n) != atom.Dialog { // one that is open shows
