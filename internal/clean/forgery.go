@@ -93,17 +93,22 @@ const (
 	noRisk      risk = iota
 	letterRisk       // the letters of a marker
 	bracketRisk      // a marker between brackets
+	squareRisk       // the same, or a token in square brackets
 	anyRisk          // a token, or more
 )
 
 func riskOf(sg sign) risk {
 	switch {
+	case isEscape(sg.rune):
+		return anyRisk
 	case startsMarker(sg) && len(sg.folded) <= 1:
 		return letterRisk
 	case startsMarker(sg):
 		return anyRisk
 	case !bracketLike(sg):
 		return noRisk
+	case sg.rune == '[':
+		return squareRisk
 	case opensToken(sg):
 		return anyRisk
 	}
@@ -111,7 +116,7 @@ func riskOf(sg sign) risk {
 }
 
 // isOther reports whether what follows the character is certain to be something else than
-// the rest of a forgery: see isOther.
+// the rest of a forgery, as it nearly always is.
 func (r risk) isOther(rest string) bool {
 	switch {
 	case r == noRisk:
@@ -120,15 +125,17 @@ func (r risk) isOther(rest string) bool {
 		return false
 	case r == bracketRisk: // a marker has two of them
 		return !isBracket(rest[0])
+	case r == squareRisk:
+		return isOtherSquare(rest)
 	}
-	return looks[rest[0]] == likeLetter && strings.IndexByte(firstLetters, rest[0]|0x20) < 0
+	return 'a' <= rest[0]|0x20 && rest[0]|0x20 <= 'z' && strings.IndexByte(firstLetters, rest[0]|0x20) < 0
 }
 
 // firstLetters are those that a marker has among its first, or after a sign.
 var firstLetters = markerLetters[:3] + endLetters[1:2]
 
-// Risks remember those of the last characters beyond ASCII, by their lowest bits. A text has
-// few, many times.
+// Risks remember those of the last characters, by their lowest bits. A text has few, many
+// times.
 type risks [1 << 8]struct {
 	rune rune
 	risk risk
@@ -138,12 +145,6 @@ type risks [1 << 8]struct {
 func (k *risks) run(s string) int {
 	for i := 0; i < len(s); i++ {
 		if !starts[s[i]] {
-			continue
-		}
-		if s[i] < utf8.RuneSelf {
-			if !isOther(s[i:]) {
-				return i
-			}
 			continue
 		}
 		r, n := utf8.DecodeRuneInString(s[i:])
@@ -159,60 +160,12 @@ func (k *risks) run(s string) int {
 	return len(s)
 }
 
-// isOther reports whether a text that starts with one of starts is certain to start with
-// something else, as nearly all do: a word that differs from the markers in a letter, or
-// a bracket before such a word.
-func isOther(s string) bool {
-	if len(s) > 1 && (s[0]|0x20 == 'e' || s[0]|0x20 == 'x') && looks[s[1]] == likeLetter { // most
-		if next := s[1] | 0x20; next != markerLetters[1] && next != markerLetters[2] && next != endLetters[1] {
-			return true
-		}
-	}
-	switch s[0] {
-	case 'e', 'E':
-		return differs(s, markerLetters) && differs(s, endLetters)
-	case 'x', 'X': // another sign may stand for the e before it
-		return differs(s, markerLetters[1:])
-	case '[':
-		return isOtherSquare(s[1:])
-	case '{', '}', '^', ']', '>': // a bracket of a marker, but of no token unless a tilde follows
-		return len(s) > 1 && !isBracket(s[1]) && s[1] != '~'
-	}
-	return false
-}
-
 // isBracket reports whether a byte is bracketLike, or part of a sign that may be.
 func isBracket(c byte) bool { return isCode(c) || bracketLike(sign{asciiFold[c], 1, rune(c)}) }
 
 // opensToken reports whether a control token may start with a sign.
 func opensToken(sg sign) bool {
 	return sg.folded == "<" || sg.folded == "[" || sg.folded == "]" || isAngle(sg.rune)
-}
-
-// differs reports whether a text has another letter where a marker has one of these
-// letters. It looks no further than a sign that may stand for a letter, or be part of
-// one: see lettersAt.
-func differs(s, letters string) bool {
-	gap := 0
-	for i := range len(s) {
-		switch c := s[i]; looks[c] {
-		case likeLetter:
-			if c|0x20 != letters[0] {
-				return true
-			}
-			if letters = letters[1:]; letters == "" {
-				return false
-			}
-			gap = 0
-		case likeGap:
-			if gap++; gap > maxGap {
-				return true
-			}
-		default:
-			return false
-		}
-	}
-	return false
 }
 
 // isOtherSquare reports whether what follows a square bracket is certain to be no token,
@@ -231,30 +184,13 @@ func isOtherSquare(s string) bool {
 func isCapital(c byte) bool { return c >= 'A' && c <= 'Z' }
 
 // isCode reports whether a byte may be part of a sign of several bytes.
-func isCode(c byte) bool { return c >= utf8.RuneSelf || c == '&' || c == '%' || c == '\\' }
+func isCode(c byte) bool { return c >= utf8.RuneSelf || isEscape(rune(c)) }
+
+// isEscape reports whether a character may start an entity or an escape.
+func isEscape(r rune) bool { return r == '&' || r == '%' || r == '\\' }
 
 // squareStarts has the first two letters of squareForms.
 var squareStarts = map[[2]byte]bool{{'c', 'o'}: true, {'g', 'm'}: true, {'i', 'n'}: true, {'s', 'm'}: true, {'u', 'n'}: true}
-
-// How a byte looks to a forgery.
-const (
-	likeAny    uint8 = iota // it may stand for a letter, or be part of a sign that does
-	likeLetter              // itself
-	likeGap                 // between letters
-)
-
-// looks has how each byte looks.
-var looks = func() (t [256]uint8) {
-	for c := range byte(utf8.RuneSelf) {
-		switch sg := (sign{asciiFold[c], 1, rune(c)}); {
-		case 'a' <= c|0x20 && c|0x20 <= 'z':
-			t[c] = likeLetter
-		case !isWord(sg) && !isWild(sg) && !isCode(c):
-			t[c] = likeGap
-		}
-	}
-	return t
-}()
 
 // starts marks the bytes that a forgery can start with.
 var starts = func() (t [256]bool) {

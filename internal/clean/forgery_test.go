@@ -13,6 +13,8 @@ func TestOther(t *testing.T) {
 		"e", "E", "x", "[", "[/", "[ ", "ex", "external", "untrusted", "content", "EXTERNAL_", "UNTRUSTED ", "C-O-N-", "end", "EN D_", "inst", "IN", "ST", "unused_token_", "7", "gMASK", "sMASK", "control_", "TOOL", "A", "~", "~!", "b",
 		"]", "]]", ">>", " ", "...", ".............", "_", "\n", "0", "@", "&", "&#101;", "%65", "\\", "\\u0065", "\\[", "é", "е", "\u0301", "<", "a",
 	}
+	var known risks
+	isOther := func(s string) bool { return known.run(s) > 0 }
 	forged, skipped := 0, 0
 	for range 200_000 {
 		s := ""
