@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	cdpfetch "github.com/chromedp/cdproto/fetch"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/target"
@@ -54,8 +55,30 @@ func (b *Browser) NewSession(ctx context.Context) (*Session, error) {
 }
 
 // NewGuest opens a session that has nothing of Options.Profile or Attach, and downloads nothing.
-func (b *Browser) NewGuest(ctx context.Context) (*Session, error) {
-	return b.newSession(ctx, true)
+// Language is what its tab asks servers for, as in Accept-Language, and tells scripts; empty
+// means that of the browser.
+func (b *Browser) NewGuest(ctx context.Context, language string) (*Session, error) {
+	s, err := b.newSession(ctx, true)
+	if err != nil || language == "" {
+		return s, err
+	}
+	if err := s.speak(ctx, language); err != nil {
+		return nil, errors.Join(fmt.Errorf("browser: opening a session: %w", err), s.Close())
+	}
+	return s, nil
+}
+
+// speak sets the languages of the tab in front. The browser writes their weights itself.
+func (s *Session) speak(ctx context.Context, language string) error {
+	var tags []string
+	for item := range strings.SplitSeq(language, ",") {
+		tag, _, _ := strings.Cut(item, ";")
+		if tag = strings.TrimSpace(tag); tag != "" && tag != "*" {
+			tags = append(tags, tag)
+		}
+	}
+	_, err := call(ctx, s.active, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{AcceptLanguage: strings.Join(tags, ",")})
+	return err
 }
 
 // newSession opens a session. If the browser crashed and nobody knew yet, it is tried again

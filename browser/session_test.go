@@ -567,7 +567,7 @@ func TestDownloads(t *testing.T) {
 		open    func(context.Context) (*browser.Session, error)
 		title   string
 		refused bool
-	}{{b.NewSession, "known: false", false}, {b.NewGuest, "known: false", true}, {b.NewSession, "known: true", false}} {
+	}{{b.NewSession, "known: false", false}, {guest(b, ""), "known: false", true}, {b.NewSession, "known: true", false}} {
 		s, err := step.open(t.Context())
 		if err != nil {
 			t.Fatal(err)
@@ -585,6 +585,32 @@ func TestDownloads(t *testing.T) {
 	}
 	if data, err := os.ReadFile(filepath.Join(dir, "notes.txt")); err != nil || string(data) != "mine" {
 		t.Errorf("the file is %q, %v", data, err)
+	}
+}
+
+// guest returns what opens a guest of a browser in a language.
+func guest(b *browser.Browser, language string) func(context.Context) (*browser.Session, error) {
+	return func(ctx context.Context) (*browser.Session, error) { return b.NewGuest(ctx, language) }
+}
+
+// TestLanguage: servers and scripts are told the languages that were asked for.
+func TestLanguage(t *testing.T) {
+	b, site := own(t, browser.Options{})
+	address := site.handle("/language", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprintf(w, `<title></title><script>document.title = %q + " " + navigator.languages</script>`, r.Header.Get("Accept-Language"))
+	})
+	for language, want := range map[string]string{"pt-BR": "pt-BR pt-BR", "de;q=0.8, fr;q=0.5, *;q=0.1": "de,fr;q=0.9 de,fr"} {
+		s, err := guest(b, language)(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c, err := s.Open(t.Context(), address); err != nil || c.Title != want {
+			t.Errorf("%q: %s, want %q: %v", language, jsonOf(c), want, err)
+		}
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
 	}
 }
 

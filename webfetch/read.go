@@ -351,9 +351,12 @@ func (r pageReading) take(ctx context.Context, res *reader.Result) {
 	}
 	if res.Method == reader.MethodFallback {
 		r.method = reader.MethodFallback
-		r.warn("%s; what was found is given instead", res.FallbackReason.Meaning())
 		r.failed = r.failed || passing(res.FallbackReason)
-		text, skipped = withoutMark(text, res.FallbackReason)
+		instead := ""
+		if text, skipped = withoutMark(text, res.FallbackReason); text != "" {
+			instead = "; what was found is given instead"
+		}
+		r.warn("%s%s", res.FallbackReason.Meaning(), instead)
 	}
 	r.setText(ctx, text, moved(withSections(res), skipped))
 }

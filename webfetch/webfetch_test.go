@@ -163,6 +163,8 @@ func TestFormats(t *testing.T) {
 	w.page("/atom", "application/atom+xml", `<feed xmlns="http://www.w3.org/2005/Atom"><title>News</title><entry><title type="html">One &amp;amp; two</title><link rel="self" href="/self"/><link href="http://www.example.org/one"/><updated>2026-01-05</updated><summary>Words</summary></entry><entry><title>Cut off`)
 	w.page("/xml", "application/xml", `<menu><dish>Soup</dish></menu>`)
 	w.page("/empty", "text/html", "")
+	w.page("/bare", "text/html", "<!doctype html><body></body>")
+	w.page("/teaser", "text/html", "<!doctype html><body><p>Soon.</p></body>")
 	tests := []struct {
 		path, format string
 		want         string
@@ -203,6 +205,11 @@ func TestFormats(t *testing.T) {
 	}
 	if res := w.get(t, "/rss"); res.Removed.HiddenChars != len("order") || res.Title != "Harbour & sea" {
 		t.Errorf("feed: removed %+v, title %q", res.Removed, res.Title)
+	}
+	for path, want := range map[string]string{"/empty": "[]", "/bare": "[the page has no text]", "/teaser": "[the page has too little text to be read; what was found is given instead]"} {
+		if res := w.get(t, path); fmt.Sprint(res.Warnings) != want {
+			t.Errorf("%s: warnings %q, want %s", path, res.Warnings, want)
+		}
 	}
 	if res := w.get(t, "/atom"); len(res.Warnings) != 1 {
 		t.Errorf("cut feed: %q", res.Warnings)

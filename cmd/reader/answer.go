@@ -129,7 +129,7 @@ func (c *batchCommand) operate(ctx context.Context, p *page, r *rendering.Render
 	if r == nil || err != nil || p.Asked == "" || p.URL == nil || !c.wants(res) {
 		return rec, res, err
 	}
-	shown, failed := r.Show(ctx, p.Asked, "")
+	shown, failed := r.Show(ctx, rendering.Request{URL: p.Asked})
 	switch {
 	case errs.Is[*rendering.StartError](failed):
 		return nil, nil, failed

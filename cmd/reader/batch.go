@@ -27,6 +27,7 @@ type batchCommand struct {
 	Jobs       int         `min:"1" max:"4096" placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
 	Shard      input.Shard `placeholder:"I/N" help:"Only the I-th of N parts of the input: 1/4 to 4/4 are the quarters."`
 	Output     string      `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output: .parquet, .jsonl or .csv, the last two also with .gz or .zst behind it; or to a folder, DIR/, a Markdown file for each page."`
+	To         string      `enum:"name,jsonl,csv,parquet" default:"name" help:"What to write: ${enum}. By default the name of -o says it; standard output is jsonl."`
 	Fields     []field     `placeholder:"NAME,…" help:"Only these fields of records, such as title,url,content; dots lead into objects."`
 	Chunk      int         `min:"0" placeholder:"N" help:"Cut the content into pieces of at most about N characters, a record each, with its headings and where it starts."`
 	SaveImages bool        `help:"Of a folder: also fetch the pictures of its pages, into images/ there."`

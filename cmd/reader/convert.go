@@ -23,7 +23,7 @@ type convertCommand struct {
 
 // Validate reports values that make no sense, before the page is read.
 func (c *convertCommand) Validate() error {
-	return errors.Join(c.checkEdition(c.Format), c.checkPage(), checkBounds(&c.formFlags))
+	return errors.Join(c.checkEdition(c.Format), c.checkName(c.Format), c.checkPage(), checkBounds(&c.formFlags))
 }
 
 // Run converts the page and prints it.

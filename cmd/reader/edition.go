@@ -9,6 +9,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -61,6 +62,29 @@ func (f *editionFlags) checkEdition(format string) error {
 		return errors.New("the pictures of a book are in the book: --save-images has no folder there")
 	}
 	return nil
+}
+
+// formsOf are the forms that a file may have whose name ends so. Other ends say nothing.
+var formsOf = map[string][]string{
+	".epub": {formatEPUB}, ".html": {formatHTML, formatPage}, ".htm": {formatHTML, formatPage}, ".json": {formatJSON, formatPandoc},
+	".jsonl": {formatJSON}, ".ndjson": {formatJSON}, ".csv": nil, parquetEnd: nil, ".pdf": nil, ".docx": nil, ".odt": nil,
+}
+
+// formatJSON is what --json asks for.
+const formatJSON = "json"
+
+// checkName reports a name that promises another form than the file has.
+func (f *outFlag) checkName(form string) error {
+	end := strings.ToLower(filepath.Ext(f.Output))
+	forms, promises := formsOf[end]
+	if !promises || slices.Contains(forms, form) {
+		return nil
+	}
+	next := "choose another name"
+	if len(forms) > 0 {
+		next = strings.Replace("add --format "+forms[0], "--format json", "--json", 1) + ", or " + next
+	}
+	return fmt.Errorf("-o: a name that ends in %s promises something else than %s: %s", end, form, next)
 }
 
 // An edition is a file for people that a command writes.

@@ -188,7 +188,7 @@ func typeHint(e *source.TypeError) string {
 // startHint says what to do if no browser starts.
 func startHint(e *rendering.StartError) string {
 	if errors.Is(e, browser.ErrSandbox) {
-		return "--no-sandbox says so"
+		return "--no-sandbox does the latter"
 	}
 	return "without --render, pages are read as they come"
 }

@@ -28,8 +28,15 @@ var outputEnds = []string{"", ".csv", ".json", ".jsonl", ".ndjson", parquetEnd}
 
 const parquetEnd = ".parquet"
 
-// outputEnd returns the end of the name of the output, without that of its compression.
+// toName is the value of --to that leaves it to the name of the output.
+const toName = "name"
+
+// outputEnd returns the end of the name of the output, without that of its compression, or the
+// one that --to stands for.
 func (c *batchCommand) outputEnd() string {
+	if c.To != toName {
+		return "." + c.To
+	}
 	return strings.ToLower(filepath.Ext(packed.TrimName(c.Output)))
 }
 
@@ -39,7 +46,9 @@ func (c *batchCommand) checkOutput() error {
 	if c.toFolder() {
 		c.FrontMatter = true
 	}
-	switch {
+	switch named := strings.ToLower(filepath.Ext(packed.TrimName(c.Output))); {
+	case c.To != toName && (c.toFolder() || named != end && slices.Contains(outputEnds[1:], named)):
+		return fmt.Errorf("--to %s: the name %s says something else: leave out one of them", c.To, c.Output)
 	case !c.toFolder() && !slices.Contains(outputEnds, end):
 		return fmt.Errorf("-o: no output ends in %s: .parquet, .jsonl and .csv do, the last two also with .gz or .zst behind it, and a folder ends in /", end)
 	case end == parquetEnd && packed.TrimName(c.Output) != c.Output:
@@ -62,9 +71,15 @@ func (c *batchCommand) isShaped() bool {
 	return c.toFolder() || end == ".csv" || end == parquetEnd || packed.TrimName(c.Output) != c.Output || c.Fields != nil || c.Chunk > 0
 }
 
+// failureFields are the fields of records that failed.
+var failureFields = []field{"reason", "error"}
+
 // checkFields reports fields that no record has.
 func (c *batchCommand) checkFields() error {
 	for _, f := range c.Fields {
+		if slices.Contains(failureFields, f) {
+			continue
+		}
 		if err := f.check(c.record()); err != nil {
 			return errors.New(strings.Replace(err.Error(), "-p", "--fields", 1))
 		}
@@ -125,6 +140,9 @@ func (c *batchCommand) shaped(file io.WriteCloser) (io.WriteCloser, error) {
 				out.fields = chunkFields
 			}
 		}
+		if !slices.Contains(out.fields, "error") {
+			out.fields = append(slices.Clip(out.fields), "error")
+		}
 		out.rows = csv.NewWriter(out.w)
 	}
 	return out, nil
@@ -159,8 +177,7 @@ func (s *shapedOutput) Write(lines []byte) (int, error) {
 	return len(lines), nil
 }
 
-// writeRecord writes the fields of one record. One that failed is whole in JSON lines, and
-// says why in the last column of a table.
+// writeRecord writes the fields of one record. One that failed is whole in JSON lines.
 func (s *shapedOutput) writeRecord(line []byte) error {
 	var record map[string]json.RawMessage
 	if err := json.Unmarshal(line, &record); err != nil {
@@ -183,11 +200,11 @@ func (s *shapedOutput) writeRecord(line []byte) error {
 	}
 	if !s.headed {
 		s.headed = true
-		if err := s.rows.Write(append(names, "error")); err != nil {
+		if err := s.rows.Write(names); err != nil {
 			return err
 		}
 	}
-	if err := s.rows.Write(append(cells, cellOf(record["error"]))); err != nil {
+	if err := s.rows.Write(cells); err != nil {
 		return err
 	}
 	s.rows.Flush()
@@ -231,9 +248,9 @@ func newParquetOutput(w io.Writer, record reflect.Type, fields []field) *parquet
 	for _, f := range fields {
 		columns = append(columns, column{string(f), f.column(record)})
 	}
-	for _, name := range []string{"reason", "error"} { // of records that failed
-		if !slices.ContainsFunc(columns, func(c column) bool { return c.name == name }) {
-			columns = append(columns, column{name, reflect.TypeFor[*cellText]()})
+	for _, f := range failureFields {
+		if !slices.ContainsFunc(columns, func(c column) bool { return c.name == string(f) }) {
+			columns = append(columns, column{string(f), reflect.TypeFor[*cellText]()})
 		}
 	}
 	p := &parquetOutput{row: rowOf(columns)}

@@ -59,7 +59,18 @@ func (c *readCommand) Validate() error {
 	if c.Text {
 		c.Format = formatText
 	}
-	return errors.Join(c.checkPages(), c.checkModel(), c.checkBrowse(), c.checkEdition(c.Format), c.checkPage(), checkBounds(&c.outputFlags), c.checkFrontMatter(), c.dateFlags.Validate(), c.checkQuery(), c.checkPrint(), c.checkRender(&c.fetchFlags))
+	return errors.Join(c.checkPages(), c.checkModel(), c.checkBrowse(), c.checkEdition(c.Format), c.checkForm(), c.checkPage(), checkBounds(&c.outputFlags), c.checkFrontMatter(), c.dateFlags.Validate(), c.checkQuery(), c.checkPrint(), c.checkRender(&c.fetchFlags))
+}
+
+// checkForm reports a name of the output that promises something else.
+func (c *readCommand) checkForm() error {
+	switch {
+	case c.JSON:
+		return c.checkName(formatJSON)
+	case c.Print != "" || c.Explain:
+		return nil
+	}
+	return c.checkName(c.Format)
 }
 
 // checkPrint reports a field that does not exist, and asks for what a record has only

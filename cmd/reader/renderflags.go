@@ -77,7 +77,7 @@ func (f *renderFlags) shown(std *streams, p *source.Page, allow []string) (page 
 			err = closeErr
 		}
 	}()
-	shown, err := r.Show(context.Background(), address, "")
+	shown, err := r.Show(context.Background(), rendering.Request{URL: address})
 	if err != nil {
 		return nil, err
 	}

@@ -252,7 +252,7 @@ func TestLiveRender(t *testing.T) {
 	chromiumtest.Need(t)
 	const app = `<!doctype html><html><head><title>App</title></head><body><div id=root></div><noscript>You need to enable JavaScript to run this app.</noscript><script>
 const words = "The keeper climbed the two hundred steps each evening, and lit the lamp before the sun had set. It was a long way up, and the wind was strong. ";
-setTimeout(() => { document.getElementById("root").innerHTML = "<article><h1>Lamps</h1><p>" + words.repeat(3) + "</p></article>"; }, 50);
+setTimeout(() => { document.getElementById("root").innerHTML = "<article><h1>Lamps in " + navigator.language + "</h1><p>" + words.repeat(3) + "</p></article>"; }, 50);
 setTimeout(() => { document.querySelector("article").insertAdjacentHTML("beforeend", "<p id=late>The late part of it was the one about the gulls, which came at last.</p>"); }, 1500);</script></body></html>`
 	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html")
@@ -274,6 +274,7 @@ setTimeout(() => { document.querySelector("article").insertAdjacentHTML("beforee
 		{"/" + site.URL + "/", "X-Return-Format: markdown", true, "two hundred steps"},
 		{"/" + site.URL + "/", "X-Engine: direct", false, "filled by scripts"},
 		{"/" + site.URL + "/", "X-Wait-For-Selector: #late", true, "came at last"},
+		{"/" + site.URL + "/", "X-Locale: pt-BR", true, "Lamps in pt-BR"},
 	} {
 		resp, text := s.ask(t, "GET", tt.path, "", tt.header)
 		if resp.StatusCode != http.StatusOK || !strings.Contains(text, tt.want) || (resp.Header.Get("Reader-Rendered") == "true") != tt.shown || (resp.Header.Get("ETag") == "") != tt.shown {

@@ -34,7 +34,7 @@ type Options struct {
 
 // ErrSandbox means that the browser would run as root, where it has no sandbox, and that
 // the caller did not say so.
-var ErrSandbox = errors.New("browser: as root the browser has no sandbox: run it as another user, or say so with NoSandbox")
+var ErrSandbox = errors.New("browser: as root the browser has no sandbox: run it as another user, or without one")
 
 // stopTimeout bounds the end of a browser and its watcher. The watcher tries for some four
 // seconds, and for several times as long on a machine that has little time for it.

@@ -53,7 +53,7 @@ func (s *Server) addExtractContent() {
 		Name:  "extract_content",
 		Title: "Extract the content of a page",
 		Description: `Does what web_fetch does, with the same arguments, for HTML that you have or for the elements that a CSS selector matches.
-Needs url or html.`,
+Needs ` + s.live.needs() + ".",
 		InputSchema:  in,
 		OutputSchema: schema[contentResult](),
 		Annotations:  annotations,
@@ -109,7 +109,7 @@ func (s *Server) page(ctx context.Context, in *contentArguments) (resp *fetch.Re
 		return resp, false, hidden, err
 	}
 	src := &source{url: in.URL, html: in.HTML, maxAge: in.MaxAge, offset: in.Offset}
-	if err := src.check(s.maxPage); err != nil {
+	if err := src.check(s.live.needs(), s.maxPage); err != nil {
 		return nil, false, 0, err
 	}
 	resp, cached, err = s.pages.get(ctx, src)

@@ -73,7 +73,7 @@ func TestExtractContentFails(t *testing.T) {
 		args         args
 		reason, want string
 	}{
-		{"nothing", args{}, "invalid_input", "one of them is needed"},
+		{"nothing", args{}, "invalid_input", "url: is missing; this needs url or html."},
 		{"bad selector", args{"html": harbour, "selector": "p["}, "invalid_input", "selector \"p[\": a name is missing at byte 2"},
 		{"costly selector", args{"html": strings.Repeat("<i></i>", 6000), "selector": "x ~ i ~ i ~ i ~ i"}, "invalid_input", "too much work"},
 		{"no match", args{"html": harbour, "selector": "video"}, "no_match", "another selector"},

@@ -78,7 +78,7 @@ func (s *Server) list(ctx context.Context, in *interactableArguments, opts *inte
 		return resp, list, false, err
 	}
 	src := &source{url: in.URL, html: in.HTML, maxAge: in.MaxAge}
-	if err := src.check(s.maxPage); err != nil {
+	if err := src.check(s.live.needs(), s.maxPage); err != nil {
 		return nil, nil, false, err
 	}
 	if resp, cached, err = s.pages.get(ctx, src); err != nil {

@@ -41,7 +41,7 @@ func newLive(c *Config) *live {
 	}
 	c.Web.RenderAlways = c.Render == rendering.Always
 	c.Web.Render = func(ctx context.Context, url string) (*webfetch.Rendered, error) {
-		p, err := l.shows.Show(ctx, url, "")
+		p, err := l.shows.Show(ctx, rendering.Request{URL: url})
 		if err != nil {
 			return nil, err
 		}
@@ -71,6 +71,14 @@ func (l *live) dropSession(schema *jsonschema.Schema) *jsonschema.Schema {
 		delete(schema.Properties, "session")
 	}
 	return schema
+}
+
+// needs returns the arguments that say which page is meant, of a tool that takes session.
+func (l *live) needs() string {
+	if l == nil {
+		return urlOrHTML
+	}
+	return "url, html or session"
 }
 
 // shown returns the page of a session as a response, with how many characters it hides. If

@@ -64,9 +64,14 @@ func TestScriptsAreTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		needs := "Needs url or html."
+		if tt.config.Browser != nil {
+			needs = "Needs url, html or session."
+		}
+		want := map[string]string{"web_fetch": tt.want, "extract_content": needs, "extract_interactable": needs, "cite": "Needs url or html."}
 		for _, tool := range tools.Tools {
-			if tool.Name == "web_fetch" && !strings.Contains(tool.Description, tt.want) {
-				t.Errorf("%q does not say %q", tool.Description, tt.want)
+			if !strings.Contains(tool.Description, want[tool.Name]) {
+				t.Errorf("%s: %q does not say %q", tool.Name, tool.Description, want[tool.Name])
 			}
 		}
 	}

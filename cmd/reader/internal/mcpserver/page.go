@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -42,7 +43,7 @@ type Request struct {
 // share. It fails as webfetch.Get does.
 func (s *Server) Page(ctx context.Context, r *Request) (resp *fetch.Response, cached bool, err error) {
 	src := &source{url: r.URL, maxAge: r.MaxAge, language: r.Language}
-	if err := src.check(s.maxPage); err != nil {
+	if err := src.check(urlOrHTML, s.maxPage); err != nil {
 		return nil, false, err
 	}
 	return s.pages.get(ctx, src)
@@ -60,8 +61,8 @@ func (s *Server) Renders() string {
 // Show returns a page that Page fetched as a browser shows it, or as one showed it for an
 // equal request. There must be a browser.
 func (s *Server) Show(ctx context.Context, r *Request) (*fetch.Response, error) {
-	resp, _, err := s.pages.cache.Do(ctx, "shown\n"+r.Until+"\n"+r.URL, maxAgeOf(r.MaxAge), func(ctx context.Context) (*fetch.Response, bool, error) {
-		p, err := s.live.shows.Show(ctx, r.URL, r.Until)
+	resp, _, err := s.pages.cache.Do(ctx, "shown\n"+r.Language+"\n"+r.Until+"\n"+r.URL, maxAgeOf(r.MaxAge), func(ctx context.Context) (*fetch.Response, bool, error) {
+		p, err := s.live.shows.Show(ctx, rendering.Request{URL: r.URL, Language: r.Language, Until: r.Until})
 		if err != nil {
 			return nil, false, err
 		}
@@ -93,10 +94,14 @@ type source struct {
 	language string // that the server is asked for
 }
 
-// check reports what is wrong with a source. Max bounds its HTML, in bytes.
-func (src *source) check(max int) error {
+// urlOrHTML are the arguments that say which page is meant.
+const urlOrHTML = "url or html"
+
+// check reports what is wrong with a source. Needs are the arguments that say which page is
+// meant, and max bounds its HTML, in bytes.
+func (src *source) check(needs string, max int) error {
 	if src.url == "" && src.html == "" {
-		return fields.Invalid("url", "is missing, and so are html and, with a browser, session: one of them is needed")
+		return fields.Invalid("url", "is missing; this needs "+needs)
 	}
 	if err := tooLong("url", src.url, maxURL); err != nil {
 		return err

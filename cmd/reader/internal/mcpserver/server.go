@@ -143,12 +143,12 @@ func (s *Server) addTools() {
 	s.addWebFetch()
 	s.addExtractContent()
 	tool[interactableResult](s, "extract_interactable", "List what can be clicked and typed", `Lists the buttons, links, fields and other controls of a page, each with its label, its state and a CSS selector that matches only it.
-Needs url or html. Use it before you click or type with a browser tool. Each line: kind, label, what it holds (=) or hints at (~), what is special (!), and its selector.`, s.extractInteractable)
+Needs `+s.live.needs()+`. Use it before you click or type with a browser tool. Each line: kind, label, what it holds (=) or hints at (~), what is special (!), and its selector.`, s.extractInteractable)
 	tool[linksResult](s, "find_links", "Find links in a text", `Finds the web and e-mail addresses in a plain text as a person would see them, with or without a scheme, in any script.
 Returns where they are, where they lead, and what looks deceptive about them. Fetches nothing.`, s.findLinks)
 	tool[webfetch.Understanding](s, "understand_message", "Read the links of a message", `Reads all pages that a person's message links to, and returns them as one numbered context to be cited as [1], [2].
 A page that could not be read is listed with the reason. Use it when a message is about what its links lead to.`, s.understandMessage)
-	tool[citeResult](s, "cite", "Cite a page", `A citation of a page: author, title, site, date and address, as far as the page says them. Needs url or html.`, s.cite)
+	tool[citeResult](s, "cite", "Cite a page", `A citation of a page: author, title, site, date and address, as far as the page says them. Needs `+urlOrHTML+".", s.cite)
 	tool[siteMap](s, "map_site", "Map a site", `Lists the pages of a site that a page and its sitemaps lead to. Obeys robots.txt.`, s.mapSite)
 	tool[siteText](s, "crawl_site", "Read a site", `Reads some pages of a site, one a second, from a page on, and returns them as one numbered context. Obeys robots.txt.`, s.crawlSite)
 	if s.live != nil {

@@ -97,7 +97,7 @@ func testRefused(t *testing.T, session *mcp.ClientSession) {
 		{"find_links", args{"text": "a", "colour": "red"}, "invalid_input", "colour: unknown field"},
 		{"extract_content", args{"html": "<p>a</p>", "save_raw_html": true}, "not_allowed", "--save-dir"},
 		{"extract_content", args{"html": "<p>a</p>", "query": "?"}, "invalid_input", "query: has no words"},
-		{"cite", args{}, "invalid_input", "one of them is needed"},
+		{"cite", args{}, "invalid_input", "this needs url or html"},
 		{"cite", args{"url": "http://127.0.0.1/"}, "refused", "not on the public internet"},
 		{"find_links", args{"text": "a", "tlds": []string{"a.b"}}, "invalid_input", "tlds: must be names"},
 	} {

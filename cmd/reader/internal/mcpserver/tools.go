@@ -141,7 +141,7 @@ type citeResult struct {
 
 func (s *Server) cite(ctx context.Context, in citeArguments) (*answer, error) {
 	src := &source{url: in.URL, html: in.HTML}
-	if err := src.check(s.maxPage); err != nil {
+	if err := src.check(urlOrHTML, s.maxPage); err != nil {
 		return nil, err
 	}
 	style := cmp.Or(in.Style, citation.Styles[0])

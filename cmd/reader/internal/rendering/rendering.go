@@ -102,10 +102,17 @@ func (e *StartError) Error() string {
 
 func (e *StartError) Unwrap() error { return e.Err }
 
-// Show shows a page in a session of its own, with no cookies and no downloads. If until is not empty, it waits for an
-// element that this selector matches. It fails if the page does not open, if that element does not come, or if the
-// server answers with an error status. If no browser starts, the error is a *StartError.
-func (r *Renderer) Show(ctx context.Context, address, until string) (page *Page, err error) {
+// A Request says which page is shown.
+type Request struct {
+	URL      string
+	Language string // that servers are asked for, as in Accept-Language; empty means that of the browser
+	Until    string // selector of an element that is waited for; empty means none
+}
+
+// Show shows a page in a session of its own, with no cookies and no downloads. It fails if the page does not open, if
+// the element that is waited for does not come, or if the server answers with an error status. If no browser starts,
+// the error is a *StartError.
+func (r *Renderer) Show(ctx context.Context, in Request) (page *Page, err error) {
 	select {
 	case r.tabs <- struct{}{}:
 		defer func() { <-r.tabs }()
@@ -119,7 +126,7 @@ func (r *Renderer) Show(ctx context.Context, address, until string) (page *Page,
 	case err != nil:
 		return nil, &StartError{err}
 	}
-	s, err := b.NewGuest(ctx)
+	s, err := b.NewGuest(ctx, in.Language)
 	if err != nil {
 		return nil, err
 	}
@@ -128,14 +135,14 @@ func (r *Renderer) Show(ctx context.Context, address, until string) (page *Page,
 			page, err = nil, closeErr
 		}
 	}()
-	c, err := s.Open(ctx, address)
+	c, err := s.Open(ctx, in.URL)
 	if err != nil {
 		return nil, err
 	}
 	if c.Status >= http.StatusBadRequest {
 		return nil, fmt.Errorf("the server answered the browser with status %d", c.Status)
 	}
-	if _, err := s.Wait(ctx, browser.Condition{Quiet: true, Selector: until, Timeout: settleTimeout}); err != nil {
+	if _, err := s.Wait(ctx, browser.Condition{Quiet: true, Selector: in.Until, Timeout: settleTimeout}); err != nil {
 		return nil, err
 	}
 	text, shown, hidden, err := s.HTML(ctx, "", false)
@@ -147,7 +154,7 @@ func (r *Renderer) Show(ctx context.Context, address, until string) (page *Page,
 		return nil, err
 	}
 	return &Page{&fetch.Response{
-		URL: address, FinalURL: at, Status: max(c.Status, http.StatusOK), ContentType: "text/html; charset=utf-8",
+		URL: in.URL, FinalURL: at, Status: max(c.Status, http.StatusOK), ContentType: "text/html; charset=utf-8",
 		Kind: fetch.HTML, Body: []byte(text), FetchedAt: time.Now(),
 	}, hidden}, nil
 }

@@ -41,11 +41,11 @@ func TestShow(t *testing.T) {
 	over, cancel := context.WithCancel(t.Context())
 	cancel()
 	for range 4 { // one of them gets as far as the start of the browser
-		if _, err := r.Show(over, site.URL+"/", ""); err == nil {
+		if _, err := r.Show(over, rendering.Request{URL: site.URL + "/"}); err == nil {
 			t.Error("a page was shown to nobody")
 		}
 	}
-	p, err := r.Show(t.Context(), site.URL+"/", "")
+	p, err := r.Show(t.Context(), rendering.Request{URL: site.URL + "/"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func TestShow(t *testing.T) {
 	if !strings.Contains(body, `<div id="root">Filled by a script.</div>`) || strings.Contains(body, "Hidden.") || p.HiddenChars != len("Hidden.") {
 		t.Errorf("%d hidden characters:\n%s", p.HiddenChars, body)
 	}
-	if _, err := r.Show(t.Context(), site.URL+"/none", ""); err == nil {
+	if _, err := r.Show(t.Context(), rendering.Request{URL: site.URL + "/none"}); err == nil {
 		t.Error("a page that is not found was shown")
 	}
 }
