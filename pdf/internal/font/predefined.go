@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"io"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/pdf/internal/meter"
 )
@@ -72,22 +73,39 @@ func (p *cmapShelf) find(name string) *cmap {
 	return c
 }
 
-// CompileCMap returns the short form of a CMap that cmapgen stores, and the number of its ranges.
-func CompileCMap(source []byte) ([]byte, int) {
-	base := ""
-	c := parseCMap(source, func(name string) *cmap { base = name; return nil }, (*meter.Meter)(nil))
-	return c.marshal(base), len(c.cids) + len(c.texts)
+// CompileCMap returns the short form of a CMap that cmapgen stores, and the number of its
+// ranges. If there is a base, which is a CMap as well, it has only what that does not say.
+func CompileCMap(source []byte, baseName string, base []byte) ([]byte, int) {
+	c := parseCMap(source, func(name string) *cmap { baseName = name; return nil }, (*meter.Meter)(nil))
+	if base != nil {
+		c.cids = c.beyond(parseCMap(base, func(string) *cmap { return nil }, (*meter.Meter)(nil)))
+	}
+	return c.marshal(baseName), len(c.cids) + len(c.texts)
 }
 
-// marshal writes a cmap as numbers, the codes as differences.
+// beyond returns the codes for which a cmap has other CIDs than base.
+func (c *cmap) beyond(base *cmap) (list []cidRange) {
+	for _, r := range c.cids {
+		for v := r.low; v <= r.top; v++ {
+			if cid, ok := base.cid(v, r.size); !ok || cid != r.cid+v-r.low {
+				list = append(list, cidRange{r.size, v, v, r.cid + v - r.low})
+			}
+		}
+	}
+	return list
+}
+
+// marshal writes a cmap as numbers: of codes, CIDs and letters the difference to what would
+// follow from the range before.
 func (c *cmap) marshal(base string) []byte {
 	out := []byte{0}
 	if c.vertical {
 		out[0] = 1
 	}
 	add := func(v uint32) { out = binary.AppendUvarint(out, uint64(v)) }
-	text := func(s string) { add(uint32(len(s))); out = append(out, s...) }
-	text(base)
+	follow := func(v, next uint32) { out = binary.AppendVarint(out, int64(v)-int64(next)) }
+	add(uint32(len(base)))
+	out = append(out, base...)
 	add(uint32(len(c.spaces)))
 	for _, s := range c.spaces {
 		add(uint32(s.size))
@@ -95,21 +113,26 @@ func (c *cmap) marshal(base string) []byte {
 		add(s.top)
 	}
 	add(uint32(len(c.cids)))
-	var low, cid uint32
+	var next, cid uint32
 	for _, r := range c.cids {
 		add(uint32(r.size))
-		add(r.low - low)
 		add(r.top - r.low)
-		add(r.cid - cid)
-		low, cid = r.low, r.cid
+		follow(r.low, next)
+		follow(r.cid, cid)
+		next, cid = r.top+1, r.cid+r.top-r.low+1
 	}
 	add(uint32(len(c.texts)))
-	low = 0
+	var letter uint32
+	next = 0
 	for _, r := range c.texts {
-		add(r.low - low)
 		add(r.top - r.low)
-		text(r.text)
-		low = r.low
+		follow(r.low, next)
+		add(uint32(utf8.RuneCountInString(r.text)))
+		for _, l := range r.text {
+			follow(uint32(l), letter)
+			letter = uint32(l) + r.top - r.low + 1
+		}
+		next = r.top + 1
 	}
 	return out
 }
@@ -118,35 +141,42 @@ func (c *cmap) marshal(base string) []byte {
 func unmarshalCMap(data []byte) (c *cmap, base string) {
 	c = &cmap{vertical: data[0] == 1}
 	data = data[1:]
-	next := func() uint32 {
+	number := func() uint32 {
 		v, n := binary.Uvarint(data)
 		data = data[n:]
 		return uint32(v)
 	}
-	text := func() string {
-		n := next()
-		s := string(data[:n])
+	follow := func(next uint32) uint32 {
+		v, n := binary.Varint(data)
 		data = data[n:]
-		return s
+		return uint32(int64(next) + v)
 	}
-	base = text()
-	for range next() {
-		c.spaces = append(c.spaces, codeSpace{uint8(next()), next(), next()})
+	n := number()
+	base, data = string(data[:n]), data[n:]
+	for range number() {
+		c.spaces = append(c.spaces, codeSpace{uint8(number()), number(), number()})
 	}
-	var low, cid uint32
-	c.cids = make([]cidRange, next())
+	c.cids = make([]cidRange, number())
+	var next, cid uint32
 	for i := range c.cids {
-		size := uint8(next())
-		low += next()
-		top := low + next()
-		cid += next()
-		c.cids[i] = cidRange{size, low, top, cid}
+		size, length := uint8(number()), number()
+		low := follow(next)
+		c.cids[i] = cidRange{size, low, low + length, follow(cid)}
+		next, cid = low+length+1, c.cids[i].cid+length+1
 	}
-	c.texts = make([]textRange, next())
-	low = 0
+	c.texts = make([]textRange, number())
+	var letter uint32
+	next = 0
 	for i := range c.texts {
-		low += next()
-		c.texts[i] = textRange{low, low + next(), text()}
+		length := number()
+		low := follow(next)
+		text := make([]rune, number())
+		for j := range text {
+			text[j] = rune(follow(letter))
+			letter = uint32(text[j]) + length + 1
+		}
+		c.texts[i] = textRange{low, low + length, string(text)}
+		next = low + length + 1
 	}
 	return c, base
 }

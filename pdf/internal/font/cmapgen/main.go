@@ -60,11 +60,19 @@ func add(w *zip.Writer, path, name string) error {
 	if err != nil {
 		return err
 	}
+	base := ""
+	var full []byte
+	if stem, ok := strings.CutSuffix(name, "-UCS2-H"); ok { // the same without pairs of surrogates
+		base = stem + "-UTF16-H"
+		if full, err = os.ReadFile(filepath.Join(filepath.Dir(path), base)); err != nil {
+			return err
+		}
+	}
 	f, err := w.Create(name)
 	if err != nil {
 		return err
 	}
-	data, ranges := font.CompileCMap(source)
+	data, ranges := font.CompileCMap(source, base, full)
 	fmt.Println(name, ranges, "ranges")
 	_, err = f.Write(data)
 	return err
