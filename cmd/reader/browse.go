@@ -191,7 +191,9 @@ func init() {
 		{"accept", "ELEMENT", "click, and say yes to what the page asks", clickVerb(true)},
 		{"type", "ELEMENT | TEXT", "type into a field, instead of what stands there", typeVerb(false)},
 		{"submit", "ELEMENT | TEXT", "type, and press Enter", typeVerb(true)},
-		{"select", "ELEMENT | OPTION", "choose an option", selectVerb},
+		{"select", "ELEMENT | OPTION", "choose an option", onElement(func(ctx context.Context, s *browser.Session, selector, option string) (*browser.Change, error) {
+			return s.Select(ctx, selector, []string{option}, nil)
+		})},
 		{"press", "KEY", "press a key, such as Enter or Control+a", func(ctx context.Context, sh *shell, rest string) error {
 			return sh.told(sh.session.Press(ctx, rest, nil))
 		}},
@@ -199,7 +201,9 @@ func init() {
 		{"wait", "TEXT", "wait until the page shows a text", func(ctx context.Context, sh *shell, rest string) error {
 			return sh.told(sh.session.Wait(ctx, browser.Condition{Text: rest, Quiet: rest == ""}))
 		}},
-		{"upload", "ELEMENT | FILE", "give a file to a file field", uploadVerb},
+		{"upload", "ELEMENT | FILE", "give a file to a file field", onElement(func(ctx context.Context, s *browser.Session, selector, file string) (*browser.Change, error) {
+			return s.Upload(ctx, selector, []string{file}, nil)
+		})},
 		{"back", "", "go to the page before", func(ctx context.Context, sh *shell, _ string) error { return sh.told(sh.session.Back(ctx)) }},
 		{"tabs", "[N]", "list the tabs, or bring one to the front", tabsVerb},
 		{"picture", "FILE", "save a picture of the window as PNG", pictureVerb},
@@ -254,44 +258,30 @@ func readVerb(ctx context.Context, sh *shell, _ string) error {
 	return sh.print(r.Content)
 }
 
-// clickVerb clicks an element.
-func clickVerb(accept bool) func(context.Context, *shell, string) error {
-	return func(ctx context.Context, sh *shell, rest string) error {
-		selector, _, err := sh.selector(rest)
+// onElement returns what a verb does that acts on an element. The rest of its line is what
+// stands behind that.
+func onElement(act func(ctx context.Context, s *browser.Session, selector, rest string) (*browser.Change, error)) func(context.Context, *shell, string) error {
+	return func(ctx context.Context, sh *shell, line string) error {
+		selector, rest, err := sh.selector(line)
 		if err != nil {
 			return err
 		}
-		return sh.told(sh.session.Click(ctx, selector, &browser.ActOptions{Dialogs: browser.DialogAnswer{Accept: accept}}))
+		return sh.told(act(ctx, sh.session, selector, rest))
 	}
+}
+
+// clickVerb clicks an element.
+func clickVerb(accept bool) func(context.Context, *shell, string) error {
+	return onElement(func(ctx context.Context, s *browser.Session, selector, _ string) (*browser.Change, error) {
+		return s.Click(ctx, selector, &browser.ActOptions{Dialogs: browser.DialogAnswer{Accept: accept}})
+	})
 }
 
 // typeVerb types into a field.
 func typeVerb(submit bool) func(context.Context, *shell, string) error {
-	return func(ctx context.Context, sh *shell, rest string) error {
-		selector, text, err := sh.selector(rest)
-		if err != nil {
-			return err
-		}
-		return sh.told(sh.session.Type(ctx, selector, text, &browser.TypeOptions{Submit: submit}))
-	}
-}
-
-// selectVerb chooses an option.
-func selectVerb(ctx context.Context, sh *shell, rest string) error {
-	selector, option, err := sh.selector(rest)
-	if err != nil {
-		return err
-	}
-	return sh.told(sh.session.Select(ctx, selector, []string{option}, nil))
-}
-
-// uploadVerb gives a file to a field.
-func uploadVerb(ctx context.Context, sh *shell, rest string) error {
-	selector, file, err := sh.selector(rest)
-	if err != nil {
-		return err
-	}
-	return sh.told(sh.session.Upload(ctx, selector, []string{file}, nil))
+	return onElement(func(ctx context.Context, s *browser.Session, selector, text string) (*browser.Change, error) {
+		return s.Type(ctx, selector, text, &browser.TypeOptions{Submit: submit})
+	})
 }
 
 // scrollVerb scrolls by windows, or to an element.
