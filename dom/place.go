@@ -5,7 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // A Place is the place of an element among its siblings. As in selectors, only elements
@@ -261,7 +262,7 @@ func (d *Document) appendStep(path []byte, n NodeID) []byte {
 // only the start of the attribute, which may be very long and is read again for each
 // element below.
 func firstName(attr string) string {
-	attr = attr[:runeStart(attr, 4*maxStepName)]
+	attr = words.Head(attr, 4*maxStepName)
 	attr = strings.TrimLeft(attr, " \t\r\n\f")
 	if end := strings.IndexAny(attr, " \t\r\n\f"); end >= 0 {
 		attr = attr[:end]
@@ -274,16 +275,5 @@ func shortName(name string) string {
 	if len(name) <= maxStepName {
 		return name
 	}
-	return name[:runeStart(name, maxStepName)] + "…"
-}
-
-// runeStart returns the last index in s, at most at, where a character starts or s ends.
-func runeStart(s string, at int) int {
-	if at >= len(s) {
-		return len(s)
-	}
-	for at > 0 && !utf8.RuneStart(s[at]) {
-		at--
-	}
-	return at
+	return words.Head(name, maxStepName) + "…"
 }

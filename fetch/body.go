@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // acceptEncoding names the encodings that decode knows.
@@ -35,7 +37,7 @@ func (resp *Response) read(ctx context.Context, res *http.Response, o *Options) 
 	if err != nil {
 		var unknown unknownEncoding
 		if errors.As(err, &unknown) {
-			return resp.refuse("encoding", bounded(string(unknown), maxHeaderValue))
+			return resp.refuse("encoding", words.Head(string(unknown), maxHeaderValue))
 		}
 		return err
 	}

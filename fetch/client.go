@@ -10,6 +10,8 @@ import (
 	"strings"
 	"time"
 	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // A client makes the requests of one call. Calls share no cookies, and connections only
@@ -208,10 +210,10 @@ const maxHeaderValue = 256
 func (resp *Response) fill(res *http.Response) {
 	resp.FetchedAt = time.Now()
 	resp.Status = res.StatusCode
-	resp.ContentType = bounded(res.Header.Get("Content-Type"), maxHeaderValue)
+	resp.ContentType = words.Head(res.Header.Get("Content-Type"), maxHeaderValue)
 	resp.RetryAfter = retryAfter(res.Header.Get("Retry-After"), resp.FetchedAt)
-	resp.ETag = bounded(res.Header.Get("ETag"), maxHeaderValue)
-	resp.LastModified = bounded(res.Header.Get("Last-Modified"), maxHeaderValue)
+	resp.ETag = words.Head(res.Header.Get("ETag"), maxHeaderValue)
+	resp.LastModified = words.Head(res.Header.Get("Last-Modified"), maxHeaderValue)
 	control := res.Header.Values("Cache-Control")
 	resp.NoStore = directive(control, "no-store")
 	resp.NoCache = directive(control, "no-cache", "max-age=0", "private")

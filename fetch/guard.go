@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/net/idna"
+
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // maxURL is the longest URL in bytes. Servers accept no longer request lines.
@@ -81,18 +83,7 @@ func (p *policy) check(raw string) (*target, *BlockedError) {
 
 // refuse returns the error of the first hop. For redirects, atHop sets the hop.
 func refuse(c Class, host string) *BlockedError {
-	return &BlockedError{Class: c, Host: bounded(host, 255), Hop: 1}
-}
-
-// bounded returns the first n bytes of s, less those of a rune that does not fit.
-func bounded(s string, n int) string {
-	if len(s) <= n {
-		return s
-	}
-	for n > 0 && !utf8.RuneStart(s[n]) {
-		n--
-	}
-	return s[:n]
+	return &BlockedError{Class: c, Host: words.Head(host, 255), Hop: 1}
 }
 
 // printable reports whether a URL is text without control characters.
@@ -194,7 +185,7 @@ func hostOf(host string) (name string, addr netip.Addr, class Class) {
 // wide letters and soft hyphens by plain ones, so nothing may be checked before.
 func asciiName(host string) (string, bool) {
 	name := strings.ToLower(host)
-	if !isASCII(host) {
+	if !words.IsASCII(host) {
 		var err error
 		if name, err = idna.Lookup.ToASCII(host); err != nil {
 			return "", false
@@ -215,15 +206,6 @@ func asciiName(host string) (string, bool) {
 		}
 	}
 	return name, true
-}
-
-func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }
 
 // numeric reports whether a host with this last label "ends in a number", as the

@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/net/idna"
+
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // A hostForm says which characters a host may have besides letters, digits and
@@ -276,20 +278,11 @@ func namesHost(ascii string) bool {
 // than ASCII.
 func mixesForms(name string) bool {
 	for label := range strings.SplitSeq(name, ".") {
-		if len(label) >= 4 && strings.EqualFold(label[:4], "xn--") && !isASCII(label) {
+		if len(label) >= 4 && strings.EqualFold(label[:4], "xn--") && !words.IsASCII(label) {
 			return true
 		}
 	}
 	return false
-}
-
-func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }
 
 // maxPlain is how many runes a label may have so that its encoding is never too

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // pathEnd returns the end of the path, query or fragment at t[i], or i if there is
@@ -183,7 +185,7 @@ func (l Link) appendMailto(dst []byte) []byte {
 // appendHost appends the host in ASCII and lower case.
 func (l Link) appendHost(dst []byte) []byte {
 	name := l.Host()
-	if !isASCII(name) {
+	if !words.IsASCII(name) {
 		if ascii, err := profile.ToASCII(name); err == nil {
 			return append(dst, ascii...)
 		}

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // A Warning is a set of reasons to show people where a link leads before they
@@ -64,13 +66,13 @@ func isHomograph(name string) bool {
 			name = typed
 		}
 	}
-	if isASCII(name) {
+	if words.IsASCII(name) {
 		return false
 	}
 	labels := strings.Split(name, ".")
-	latinTop := isASCII(labels[len(labels)-1])
+	latinTop := words.IsASCII(labels[len(labels)-1])
 	for _, label := range labels {
-		if !isASCII(label) && (mixesScripts(label) || latinTop && looksLatin(label)) {
+		if !words.IsASCII(label) && (mixesScripts(label) || latinTop && looksLatin(label)) {
 			return true
 		}
 	}

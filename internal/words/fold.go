@@ -112,7 +112,7 @@ func isLetters(s string) bool {
 // Plain returns s in lower case and without accents, which people often leave
 // out.
 func Plain(s string) string {
-	if isASCII(s) {
+	if IsASCII(s) {
 		return strings.ToLower(s)
 	}
 	return strings.Map(func(r rune) rune {
@@ -129,7 +129,8 @@ func Plain(s string) string {
 	}, s)
 }
 
-func isASCII(s string) bool {
+// IsASCII reports whether s has no other characters.
+func IsASCII(s string) bool {
 	for i := range len(s) {
 		if s[i] >= utf8.RuneSelf {
 			return false
