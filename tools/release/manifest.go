@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"debug/buildinfo"
+	"embed"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -39,48 +40,11 @@ func partsOf(program []byte) ([]byte, error) {
 	return append(data, '\n'), err
 }
 
-// manifestTexts are the manifests of package managers, by the names of their files. A
-// platform that was not built is left out.
-var manifestTexts = map[string]string{
-	"reader.rb": `class Reader < Formula
-  desc "Reads web pages for people and agents"
-  homepage "https://{{.Path}}"
-  version "{{.Number}}"
-  license "MIT"
-{{range .Files}}{{if .System}}
-  on_{{.System}} do
-    on_{{.Processor}} do
-      url "{{.URL}}"
-      sha256 "{{.Sum}}"
-    end
-  end
-{{end}}{{end}}
-  def install
-    bin.install "reader"
-    man1.install "reader.1"
-    bash_completion.install "completions/reader.bash" => "reader"
-    zsh_completion.install "completions/_reader"
-    fish_completion.install "completions/reader.fish"
-  end
-
-  test do
-    assert_match version.to_s, shell_output("#{bin}/reader --version")
-  end
-end
-`,
-	"reader.json": `{
-  "version": "{{.Number}}",
-  "description": "Reads web pages for people and agents",
-  "homepage": "https://{{.Path}}",
-  "license": "MIT",
-  "architecture": {
-{{- $first := true}}{{range .Files}}{{if .Scoop}}{{if not $first}},{{end}}{{$first = false}}
-    "{{.Scoop}}": { "url": "{{.URL}}", "hash": "{{.Sum}}" }{{end}}{{end}}
-  },
-  "bin": "reader.exe"
-}
-`,
-}
+// manifestTexts are the manifests of package managers, by the names of their files, which
+// end in .tmpl here. A platform that was not built is left out.
+//
+//go:embed reader.rb.tmpl reader.json.tmpl
+var manifestTexts embed.FS
 
 // manifests writes the manifests of package managers for the archives on the shelf.
 func manifests(s *shelf, path, version string) error {
@@ -102,12 +66,13 @@ func manifests(s *shelf, path, version string) error {
 			view.Files = append(view.Files, platform{p.system, p.processor, p.scoop, fmt.Sprintf("https://%s/releases/download/%s/%s", path, version, name), sum})
 		}
 	}
-	for name, text := range manifestTexts {
+	all := template.Must(template.ParseFS(manifestTexts, "*"))
+	for _, t := range all.Templates() {
 		var b bytes.Buffer
-		if err := template.Must(template.New(name).Parse(text)).Execute(&b, view); err != nil {
+		if err := t.Execute(&b, view); err != nil {
 			return err
 		}
-		if err := s.add(name, b.Bytes()); err != nil {
+		if err := s.add(strings.TrimSuffix(t.Name(), ".tmpl"), b.Bytes()); err != nil {
 			return err
 		}
 	}
