@@ -172,7 +172,7 @@ func (d *drawing) paint(fill, stroke bool) {
 		if stroke && len(p.lines) > 0 {
 			width := d.state.lineWidth * math.Sqrt(math.Abs(d.state.ctm.A*d.state.ctm.D-d.state.ctm.B*d.state.ctm.C))
 			for _, line := range p.lines {
-				line.Width, line.Color = width, d.state.stroke
+				line.Width, line.Color = width, d.state.stroke.color
 				d.addRule(line)
 				d.addBand(line)
 			}
@@ -185,12 +185,12 @@ func (d *drawing) paint(fill, stroke bool) {
 }
 
 func (d *drawing) fillPath() {
-	if p := &d.path; (p.other || len(p.rects) == 0) && !p.broken && len(p.shape) > 2 && d.state.fill != page.Unknown && !d.state.ragged {
+	if p := &d.path; (p.other || len(p.rects) == 0) && !p.broken && len(p.shape) > 2 && d.state.fill.color != page.Unknown && !d.state.ragged {
 		d.addCover(p.box.Intersect(d.state.clip), slices.Clone(p.shape))
 	}
 	for _, box := range d.path.rects {
-		if !d.addThin(box, d.state.fill) && !d.path.other {
-			d.addFill(box, d.state.fill)
+		if !d.addThin(box, d.state.fill.color) && !d.path.other {
+			d.addFill(box, d.state.fill.color)
 		}
 	}
 }
@@ -235,7 +235,7 @@ const band = 5
 
 // addBand notes a line that is as thick as text is high: it lies over the text below it.
 func (d *drawing) addBand(line page.Rule) {
-	if line.Width < band || d.state.strokeAlpha < opaqueAlpha || d.state.strokeSpace == nothing {
+	if line.Width < band || d.state.stroke.opacity() < opaqueAlpha {
 		return
 	}
 	box := page.Rect{X0: line.X0, Y0: line.Y0 - line.Width/2, X1: line.X1, Y1: line.Y1 + line.Width/2}

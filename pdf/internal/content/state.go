@@ -2,6 +2,7 @@ package content
 
 import (
 	"math"
+	"strings"
 
 	"github.com/seed31bcff99/reader/pdf/internal/font"
 	"github.com/seed31bcff99/reader/pdf/internal/object"
@@ -25,14 +26,27 @@ type state struct {
 
 	text, line Matrix // of text, and of the start of its line
 
-	fill, stroke           page.Color
-	fillSpace, strokeSpace colorSpace
-	lineWidth              float64
+	fill, stroke paint
+	lineWidth    float64
 
-	alpha, strokeAlpha float64 // how opaque fills and strokes are
-	group              float64 // and the group around them
-	blend              bool    // paints are mixed with what is below
-	masked             bool    // a soft mask is set
+	group  float64 // how opaque the group around paints is
+	blend  bool    // paints are mixed with what is below
+	masked bool    // a soft mask is set
+}
+
+// A paint is what shapes are filled or stroked with.
+type paint struct {
+	color page.Color
+	space colorSpace
+	alpha float64 // how opaque it is
+}
+
+// opacity returns how opaque the paint is: none at all if it is never painted.
+func (p *paint) opacity() float64 {
+	if p.space == nothing {
+		return 0
+	}
+	return p.alpha
 }
 
 // faintest is how opaque text must be to be seen at all.
@@ -43,18 +57,12 @@ const opaqueAlpha = 0.99
 
 // opaque reports whether fills hide what is below.
 func (st *state) opaque() bool {
-	return st.alpha*st.group >= opaqueAlpha && !st.blend && !st.masked && st.fillSpace != nothing
+	return st.fill.opacity()*st.group >= opaqueAlpha && !st.blend && !st.masked
 }
 
 // faint reports whether text is so transparent that nobody sees it.
 func (st *state) faint() bool {
-	fill, stroke := st.alpha, st.strokeAlpha
-	if st.fillSpace == nothing {
-		fill = 0
-	}
-	if st.strokeSpace == nothing {
-		stroke = 0
-	}
+	fill, stroke := st.fill.opacity(), st.stroke.opacity()
 	switch st.mode {
 	case 0, 4:
 		stroke = 0
@@ -74,16 +82,16 @@ const (
 
 // enterGroup starts a transparency group, which is painted as a whole.
 func (st *state) enterGroup() {
-	st.group *= st.alpha
+	st.group *= st.fill.alpha
 	if st.masked {
 		st.group = 0
 	}
-	st.alpha, st.strokeAlpha, st.blend, st.masked = 1, 1, false, false
+	st.fill.alpha, st.stroke.alpha, st.blend, st.masked = 1, 1, false, false
 }
 
 func newState(base Matrix, box page.Rect) state {
 	return state{ctm: base, clip: box, stretch: 1, text: Identity, line: Identity, lineWidth: 1,
-		alpha: 1, strokeAlpha: 1, group: 1}
+		fill: paint{alpha: 1}, stroke: paint{alpha: 1}, group: 1}
 }
 
 func (sh *sheet) save() {
@@ -120,10 +128,10 @@ func (sh *sheet) extended(d object.Dict) {
 		sh.state.lineWidth = w
 	}
 	if alpha, ok := sh.doc.Number(d["ca"]); ok {
-		sh.state.alpha = alpha
+		sh.state.fill.alpha = alpha
 	}
 	if alpha, ok := sh.doc.Number(d["CA"]); ok {
-		sh.state.strokeAlpha = alpha
+		sh.state.stroke.alpha = alpha
 	}
 	if mode := sh.doc.Name(d["BM"]); mode != "" {
 		sh.state.blend = mode != "Normal" && mode != "Compatible"
@@ -225,30 +233,25 @@ const (
 	unknown // patterns, palettes
 )
 
+// colorOperator sets the paint of fills, or of strokes: their operators have capital
+// letters.
 func (sh *sheet) colorOperator(op []byte, l *lexer, s *scope) {
-	st := &sh.state
-	switch string(op) {
-	case "g":
-		st.fillSpace, st.fill = gray, colorOf(gray, l)
-	case "G":
-		st.strokeSpace, st.stroke = gray, colorOf(gray, l)
-	case "rg":
-		st.fillSpace, st.fill = rgb, colorOf(rgb, l)
-	case "RG":
-		st.strokeSpace, st.stroke = rgb, colorOf(rgb, l)
-	case "k":
-		st.fillSpace, st.fill = cmyk, colorOf(cmyk, l)
-	case "K":
-		st.strokeSpace, st.stroke = cmyk, colorOf(cmyk, l)
-	case "cs":
-		st.fillSpace, st.fill = sh.space(l.name(len(l.operands)-1), s), page.Black
-	case "CS":
-		st.strokeSpace, st.stroke = sh.space(l.name(len(l.operands)-1), s), page.Black
-	case "sc", "scn":
-		st.fill = colorOf(st.fillSpace, l)
-	case "SC", "SCN":
-		st.stroke = colorOf(st.strokeSpace, l)
+	p := &sh.state.fill
+	if op[0] < 'a' {
+		p = &sh.state.stroke
 	}
+	switch strings.ToLower(string(op)) {
+	case "g":
+		p.space = gray
+	case "rg":
+		p.space = rgb
+	case "k":
+		p.space = cmyk
+	case "cs":
+		p.space, p.color = sh.space(l.name(len(l.operands)-1), s), page.Black
+		return
+	}
+	p.color = colorOf(p.space, l)
 }
 
 // colorOf returns the colour of the operands.

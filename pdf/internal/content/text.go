@@ -258,9 +258,9 @@ func (w *writing) spacesAreGaps(g *geometry, s []byte) bool {
 // color returns the colour that text is seen in.
 func (st *state) color() page.Color {
 	if st.mode == 1 || st.mode == 5 {
-		return st.stroke
+		return st.stroke.color
 	}
-	return st.fill
+	return st.fill.color
 }
 
 // accents maps accents that have a width of their own to those that combine. TeX and

@@ -86,8 +86,7 @@ func between(out []Span, a, b *Line, words Words) []Span {
 		}
 		return out
 	}
-	end, _ := utf8.DecodeLastRuneInString(strings.TrimRight(last.Text, " "))
-	start, _ := utf8.DecodeRuneInString(strings.TrimLeft(next, " "))
+	end, start := lastRune(last.Text), firstRune(next)
 	if text, ok := cutEnd(last, &b.Spans[0], words); ok {
 		last.Text = text
 	} else if isHangul(end) && (isHangul(start) || isIdeographic(start)) && !hasRoom(a, b, a.end()+a.Size) { // it breaks words anywhere
@@ -103,7 +102,7 @@ func between(out []Span, a, b *Line, words Words) []Span {
 func cutEnd(last, next *Span, words Words) (text string, ok bool) {
 	text = strings.TrimRight(last.Text, " ")
 	end, size := utf8.DecodeLastRuneInString(text)
-	start, _ := utf8.DecodeRuneInString(strings.TrimLeft(next.Text, " "))
+	start := firstRune(next.Text)
 	bare := text[:len(text)-size]
 	switch {
 	case isCutAddress(last, next):
@@ -278,9 +277,7 @@ func (a *Block) goesOn(b *Block) bool {
 	if goesOn(end, start) {
 		return true
 	}
-	text := strings.TrimRight(end.Text(), " ")
-	r, _ := utf8.DecodeLastRuneInString(text)
-	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(start.Text(), " "))
+	r, first := lastRune(end.Text()), firstRune(start.Text())
 	full := a.right-end.end() < roomSizes*end.Size
 	if isIdeographic(r) && isIdeographic(first) || (isRightToLeft(r) || unicode.IsDigit(r)) && isRightToLeft(first) {
 		return full && !strings.ContainsRune("。！？.!?؟", r)
@@ -349,8 +346,7 @@ func (p *pager) brokenLeading(last, next *Line) float64 {
 
 // isSentence reports whether a line is one, and not a short one.
 func isSentence(l *Line) bool {
-	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(l.Text(), " "))
-	return unicode.IsLetter(first) && endsSentence(l) && l.U1-l.U0 > minFull*l.Size
+	return unicode.IsLetter(firstRune(l.Text())) && endsSentence(l) && l.U1-l.U0 > minFull*l.Size
 }
 
 // isTerm reports whether a line of code is a term above its definition.

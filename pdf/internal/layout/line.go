@@ -177,11 +177,21 @@ func (p *pager) isSecond(first, l *Line, right float64) bool {
 		!endsSentence(first) && !hasRoom(first, l, right) && l.Bold() == first.Bold() && l.Fixed() == first.Fixed()
 }
 
+// firstRune and lastRune return the first and the last letter of a text, without the spaces
+// around it.
+func firstRune(text string) rune {
+	r, _ := utf8.DecodeRuneInString(strings.TrimLeft(text, " "))
+	return r
+}
+
+func lastRune(text string) rune {
+	r, _ := utf8.DecodeLastRuneInString(strings.TrimRight(text, " "))
+	return r
+}
+
 // goesOn reports whether a line goes on with the sentence of the one before it.
 func goesOn(last, next *Line) bool {
-	text := strings.TrimRight(last.Text(), " ")
-	end, _ := utf8.DecodeLastRuneInString(text)
-	start, _ := utf8.DecodeRuneInString(strings.TrimLeft(next.Text(), " "))
+	end, start := lastRune(last.Text()), firstRune(next.Text())
 	if isHyphen(end) {
 		return unicode.IsLower(start)
 	}
@@ -204,8 +214,7 @@ func endsSentence(l *Line) bool {
 // isSentenceEnd reports whether a line ends with the end of a sentence, and the next one
 // starts another.
 func isSentenceEnd(last, next *Line) bool {
-	r, _ := utf8.DecodeRuneInString(strings.TrimLeft(next.Text(), " “‘\"'("))
-	return endsSentence(last) && unicode.IsUpper(r)
+	return endsSentence(last) && unicode.IsUpper(firstRune(strings.TrimLeft(next.Text(), " “‘\"'(")))
 }
 
 // isLoose reports whether a line with wide gaps is justified: it reaches the edge, and the

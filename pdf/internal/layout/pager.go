@@ -2,6 +2,7 @@ package layout
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -178,7 +179,7 @@ func hasRoom(last, next *Line, right float64) bool {
 	if room < roomSizes*last.Size || isFull(last, next) || isCutAddress(&last.Spans[len(last.Spans)-1], &next.Spans[0]) {
 		return false
 	}
-	if r, _ := utf8.DecodeRuneInString(strings.TrimLeft(next.Text(), " ")); isIdeographic(r) {
+	if isIdeographic(firstRune(next.Text())) {
 		return room > ideographRoom*last.Size
 	}
 	width := wordWidth(next)
@@ -214,9 +215,7 @@ func isFull(last, next *Line) bool {
 // isWithin reports whether two lines may be of one sentence, though the second one starts
 // with a large letter. They are no rows that are as long as each other.
 func isWithin(last, next *Line) bool {
-	text := strings.TrimRight(last.Text(), " ")
-	end, _ := utf8.DecodeLastRuneInString(text)
-	start, _ := utf8.DecodeRuneInString(strings.TrimLeft(next.Text(), " "))
+	end, start := lastRune(last.Text()), firstRune(next.Text())
 	return (unicode.IsLetter(end) || end == ',') && unicode.IsLetter(start) && max(last.Chars-next.Chars, next.Chars-last.Chars) > 1
 }
 
@@ -236,10 +235,5 @@ func isCentred(a, b *Line, size float64) bool {
 
 // hasGap reports whether a line has a wide gap, as between two cells of a table.
 func hasGap(l *Line) bool {
-	for i := range l.Spans {
-		if l.Spans[i].Gap {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(l.Spans, func(s Span) bool { return s.Gap })
 }

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/pdf/internal/meter"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
@@ -380,6 +379,5 @@ func areWords(lines []Line) bool {
 func isIndexed(l *Line) bool {
 	text := strings.TrimRight(l.Text(), " ")
 	words := strings.TrimRight(text, "0123456789")
-	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(text, " "))
-	return len(words) < len(text) && strings.HasSuffix(words, ", ") && !unicode.IsDigit(first)
+	return len(words) < len(text) && strings.HasSuffix(words, ", ") && !unicode.IsDigit(firstRune(text))
 }
