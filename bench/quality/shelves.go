@@ -2,18 +2,16 @@ package main
 
 import (
 	"bufio"
-	"bytes"
-	"context"
 	_ "embed"
 	"errors"
 	"fmt"
-	"net/url"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/bench/internal/pages"
 	"github.com/seed31bcff99/reader/internal/test/corpus"
 )
 
@@ -101,17 +99,9 @@ func measureItems(o *options) error {
 
 // itemsOf returns the items of a page.
 func itemsOf(p *corpus.Page) ([]reader.Item, error) {
-	src, err := p.HTML()
+	res, err := pages.Read(p, reader.Options{})
 	if err != nil {
 		return nil, err
-	}
-	u, err := url.Parse(p.URL)
-	if err != nil {
-		return nil, fmt.Errorf("page %s: %w", p.ID, err)
-	}
-	res, err := reader.Read(context.Background(), bytes.NewReader(src), &reader.Options{URL: u, ContentType: corpus.ContentType})
-	if err != nil {
-		return nil, fmt.Errorf("page %s: %w", p.ID, err)
 	}
 	return res.Items, nil
 }

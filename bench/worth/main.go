@@ -12,14 +12,11 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
-	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"maps"
-	"net/url"
 	"os"
 	"regexp"
 	"slices"
@@ -27,6 +24,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/bench/internal/pages"
 	"github.com/seed31bcff99/reader/bench/internal/reading"
 	"github.com/seed31bcff99/reader/internal/test/corpus"
 	"github.com/seed31bcff99/reader/internal/worth"
@@ -92,16 +90,12 @@ type row struct {
 
 // add reads a page with each heuristic off that it asks for.
 func (t *table) add(p *corpus.Page) error {
-	src, err := p.HTML()
-	if err != nil {
-		return err
-	}
 	if p.Gold != "" {
 		t.pages[p.Corpus]++
 	}
 	worth.Switch("")
 	worth.Asked()
-	with, err := read(p, src)
+	with, err := read(p)
 	if err != nil {
 		return err
 	}
@@ -116,7 +110,7 @@ func (t *table) add(p *corpus.Page) error {
 			t.rows[name] = r
 		}
 		worth.Switch(name)
-		without, err := read(p, src)
+		without, err := read(p)
 		if err != nil {
 			return fmt.Errorf("without %s: %w", name, err)
 		}
@@ -125,12 +119,12 @@ func (t *table) add(p *corpus.Page) error {
 		}
 		r.changed++
 		if p.Gold != "" {
-			worse, err := f1(p, src)
+			worse, err := f1(p)
 			if err != nil {
 				return fmt.Errorf("without %s: %w", name, err)
 			}
 			worth.Switch("")
-			better, err := f1(p, src)
+			better, err := f1(p)
 			if err != nil {
 				return err
 			}
@@ -150,8 +144,8 @@ func (t *table) add(p *corpus.Page) error {
 // A result is what the engine made of a page.
 type result struct{ markdown, about string }
 
-func read(p *corpus.Page, src []byte) (result, error) {
-	md, err := reader.Read(context.Background(), bytes.NewReader(src), options(p, reader.Markdown))
+func read(p *corpus.Page) (result, error) {
+	md, err := pages.Read(p, reader.Options{MaxChars: -1})
 	if err != nil {
 		return result{}, err
 	}
@@ -159,20 +153,12 @@ func read(p *corpus.Page, src []byte) (result, error) {
 }
 
 // f1 compares the text of a page with its gold.
-func f1(p *corpus.Page, src []byte) (float64, error) {
-	text, err := reader.Read(context.Background(), bytes.NewReader(src), options(p, reader.Text))
+func f1(p *corpus.Page) (float64, error) {
+	text, err := pages.Read(p, reader.Options{MaxChars: -1, Format: reader.Text})
 	if err != nil {
 		return 0, err
 	}
 	return corpus.Compare(corpus.Words(text.Content), corpus.Words(p.Gold)).F1, nil
-}
-
-func options(p *corpus.Page, format reader.Format) *reader.Options {
-	opts := reader.Options{ContentType: corpus.ContentType, MaxChars: -1, Format: format}
-	if u, err := url.Parse(p.URL); err == nil { // some addresses are none
-		opts.URL = u
-	}
-	return &opts
 }
 
 // annoyances returns how many of the checks of package reading find something on the page.

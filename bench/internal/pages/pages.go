@@ -1,16 +1,35 @@
-// Package pages makes documents of the pages of a corpus, whole or shortened.
+// Package pages reads the pages of a corpus, and makes documents of them, whole or shortened.
 package pages
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"net/url"
 
+	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/internal/test/corpus"
 	"github.com/seed31bcff99/reader/score"
 )
+
+// Read reads a page with the engine. Its address and how it is stored are known.
+func Read(p *corpus.Page, opts reader.Options) (*reader.Result, error) {
+	src, err := p.HTML()
+	if err != nil {
+		return nil, err
+	}
+	opts.ContentType = corpus.ContentType
+	if opts.URL, err = url.Parse(p.URL); err != nil {
+		return nil, fmt.Errorf("page %s: %w", p.ID, err)
+	}
+	res, err := reader.Read(context.Background(), bytes.NewReader(src), &opts)
+	if err != nil {
+		return nil, fmt.Errorf("page %s: %w", p.ID, err)
+	}
+	return res, nil
+}
 
 // Decode reads a page and its address.
 func Decode(p *corpus.Page) (page string, address *url.URL, err error) {

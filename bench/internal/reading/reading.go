@@ -5,10 +5,6 @@
 package reading
 
 import (
-	"bytes"
-	"context"
-	"fmt"
-	"net/url"
 	"sync"
 
 	"github.com/seed31bcff99/reader"
@@ -91,27 +87,17 @@ var Checks = []Check{
 
 // Read reads a page for the checks.
 func Read(p *corpus.Page) (*Page, error) {
-	src, err := p.HTML()
-	if err != nil {
-		return nil, err
-	}
 	doc, err := pages.Parse(p)
 	if err != nil {
 		return nil, err
 	}
-	u, err := url.Parse(p.URL)
+	res, err := pages.Read(p, reader.Options{MaxChars: -1})
 	if err != nil {
-		return nil, fmt.Errorf("page %s: %w", p.ID, err)
+		return nil, err
 	}
-	opts := &reader.Options{URL: u, ContentType: corpus.ContentType, MaxChars: -1}
-	res, err := reader.Read(context.Background(), bytes.NewReader(src), opts)
+	compact, err := pages.Read(p, reader.Options{MaxChars: -1, Links: reader.CompactLinks})
 	if err != nil {
-		return nil, fmt.Errorf("page %s: %w", p.ID, err)
-	}
-	opts.Links = reader.CompactLinks
-	compact, err := reader.Read(context.Background(), bytes.NewReader(src), opts)
-	if err != nil {
-		return nil, fmt.Errorf("page %s: %w", p.ID, err)
+		return nil, err
 	}
 	return &Page{Source: p, Doc: doc, Result: res, Compact: compact, Lines: lines(res.Content), choice: sync.OnceValues(func() ([]classify.Verdict, *score.Pick) {
 		verdicts := classify.Nodes(doc)
