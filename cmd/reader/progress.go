@@ -200,8 +200,12 @@ func (p *progress) summary() string {
 	if p.left > 0 {
 		fmt.Fprintf(&b, ", %s left out", counted(p.left, "page"))
 	}
-	if skipped := p.in.Skipped(); skipped > 0 {
+	skipped, files := p.in.Skipped()
+	if skipped > 0 {
 		fmt.Fprintf(&b, ", %s of the archives skipped", counted(skipped, "other record"))
+	}
+	if files > 0 {
+		fmt.Fprintf(&b, ", %s of the folders left out", counted(files, "other file"))
 	}
 	if dropped := p.in.journal.Dropped(); dropped > 0 {
 		fmt.Fprintf(&b, ", %d links not followed: there are more than %d addresses", dropped, frontier.MaxEntries)
@@ -214,7 +218,7 @@ func (p *progress) summary() string {
 			fmt.Fprintf(&b, "\nreader: %s is left: its pages repeat each other without end", trap)
 		}
 	}
-	if p.records == 0 && p.left == 0 && p.first == 0 && p.in.Skipped() == 0 && p.in.site == nil {
+	if p.records == 0 && p.left == 0 && p.first == 0 && skipped == 0 && p.in.site == nil {
 		b.WriteString(": nothing to read there (reader batch --help says what is read)")
 	}
 	return b.String()

@@ -221,10 +221,10 @@ func (s *stream) Total() int64 {
 	return s.in.Total()
 }
 
-// Skipped returns how many records of archives were not pages.
-func (s *stream) Skipped() int64 {
+// Skipped returns how many records of archives and files of folders were not pages.
+func (s *stream) Skipped() (records, files int64) {
 	if s.in == nil {
-		return 0
+		return 0, 0
 	}
 	return s.in.Skipped()
 }

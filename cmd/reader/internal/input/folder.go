@@ -8,6 +8,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"sync/atomic"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/packed"
@@ -23,7 +24,7 @@ type found struct {
 func (r *Reader) folder(root string) records {
 	return func(yield func(Item, error) bool) {
 		empty := true
-		for file, err := range r.files(root) {
+		for file, err := range r.files(root, &r.left) {
 			empty = false
 			if err != nil {
 				yield(Item{}, err)
@@ -39,12 +40,19 @@ func (r *Reader) folder(root string) records {
 	}
 }
 
-// files returns the files below a folder. An error ends the sequence.
-func (r *Reader) files(root string) iter.Seq2[found, error] {
+// files returns the files below a folder that are read, and adds the number of the others to left, if
+// that is not nil. An error ends the sequence.
+func (r *Reader) files(root string, left *atomic.Int64) iter.Seq2[found, error] {
 	return func(yield func(found, error) bool) {
 		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-			if err != nil || !d.Type().IsRegular() || !r.wantsFile(path) {
+			if err != nil || !d.Type().IsRegular() {
 				return err
+			}
+			if !r.wantsFile(path) {
+				if left != nil {
+					left.Add(1)
+				}
+				return nil
 			}
 			info, err := d.Info()
 			if err == nil && !yield(found{path, info}, nil) {

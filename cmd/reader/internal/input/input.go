@@ -76,7 +76,8 @@ type Reader struct {
 	name    string    // of it
 	index   int       // of the next record in all inputs
 	bytes   atomic.Int64
-	skipped atomic.Int64
+	skipped atomic.Int64 // records of archives
+	left    atomic.Int64 // files of folders
 }
 
 // records are the records of one input. The first error ends them.
@@ -212,9 +213,9 @@ func (r *Reader) leave() error {
 // be called at any time.
 func (r *Reader) Bytes() int64 { return r.bytes.Load() }
 
-// Skipped returns how many records of archives were not pages, or, with
+// Skipped returns how many records of archives and files of folders were not pages, or, with
 // Options.Texts, not texts. It may be called at any time.
-func (r *Reader) Skipped() int64 { return r.skipped.Load() }
+func (r *Reader) Skipped() (records, files int64) { return r.skipped.Load(), r.left.Load() }
 
 // Total returns how many bytes the inputs have on the disk, to compare Bytes with,
 // or zero if that is not known.
@@ -232,7 +233,7 @@ func (r *Reader) Total() int64 {
 			total += info.Size()
 			continue
 		}
-		for file, err := range r.files(name) {
+		for file, err := range r.files(name, nil) {
 			if err != nil {
 				return 0
 			}

@@ -214,7 +214,7 @@ func TestInputs(t *testing.T) {
 }
 
 func TestBytesAndSkipped(t *testing.T) {
-	dir := write(t, map[string]string{"a/1.html": "12345", "a/2.html": "6789", "b.warc": response("a", "image/png", "png"), "c.jsonl": "{}\n"})
+	dir := write(t, map[string]string{"a/1.html": "12345", "a/2.html": "6789", "a/3.svg": "<svg/>", "b.warc": response("a", "image/png", "png"), "c.jsonl": "{}\n"})
 	names := []string{"a", "b.warc", "c.jsonl"}
 	_, r := show(t, dir, names, nil, Options{})
 	fresh, err := New(names, nil, Options{})
@@ -224,8 +224,8 @@ func TestBytesAndSkipped(t *testing.T) {
 	if total := fresh.Total(); r.Bytes() != total || total < 100 {
 		t.Errorf("%d bytes read of %d", r.Bytes(), total)
 	}
-	if r.Skipped() != 1 {
-		t.Errorf("%d records skipped, want 1", r.Skipped())
+	if records, files := r.Skipped(); records != 1 || files != 1 {
+		t.Errorf("%d records and %d files skipped, want 1 and 1", records, files)
 	}
 	if piped, _ := New(nil, nil, Options{}); piped.Total() != 0 {
 		t.Error("the size of standard input is known")
