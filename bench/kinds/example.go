@@ -2,8 +2,8 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"io"
 	"net/url"
 
 	"github.com/seed31bcff99/reader/bench/internal/pages"
@@ -28,14 +28,13 @@ type example struct {
 // describe reads all pages, on all cores. The card may be fitted to the first of them,
 // up to fit.
 func describe(list []*corpus.Page, fit int) ([]*example, error) {
-	examples := make([]*example, len(list))
-	errs := make([]error, len(list))
-	corpus.Each(len(list), func(i int) {
-		if examples[i], errs[i] = newExample(list[i]); errs[i] == nil {
-			examples[i].fit = i < fit
+	examples, err := corpus.Map(io.Discard, list, newExample)
+	for i, e := range examples {
+		if e != nil {
+			e.fit = i < fit
 		}
-	})
-	return examples, errors.Join(errs...)
+	}
+	return examples, err
 }
 
 func newExample(p *corpus.Page) (*example, error) {

@@ -53,18 +53,15 @@ const (
 // measure reads all pages that are wanted, on all cores. It fails only if the corpus
 // cannot be read: a page on which the engine fails has no output and says so.
 func measure(sources []*corpus.Page, o *options) ([]*page, error) {
-	list := make([]*page, 2*len(sources))
-	errs := make([]error, len(sources))
-	done := corpus.NewProgress(o.stderr, len(sources))
-	corpus.Each(len(sources), func(i int) {
-		list[2*i], list[2*i+1], errs[i] = newPages(sources[i], o)
-		done.Step()
+	pages, err := corpus.Map(o.stderr, sources, func(p *corpus.Page) ([]*page, error) {
+		whole, less, err := newPages(p, o)
+		return []*page{whole, less}, err
 	})
-	done.Finish()
-	if list = slices.DeleteFunc(list, func(p *page) bool { return p == nil }); len(list) == 0 {
-		errs = append(errs, errors.New("no page is left to measure"))
+	list := slices.DeleteFunc(slices.Concat(pages...), func(p *page) bool { return p == nil })
+	if len(list) == 0 {
+		err = errors.Join(err, errors.New("no page is left to measure"))
 	}
-	return list, errors.Join(errs...)
+	return list, err
 }
 
 // newPages reads a page, and the same shortened, where they are wanted.

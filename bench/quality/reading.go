@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"cmp"
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -52,13 +51,17 @@ func readAll(o *options) error {
 	if err != nil {
 		return err
 	}
-	counts, err := countAll(sources, o)
+	pages, err := corpus.Map(o.stderr, sources, countAll)
 	if err != nil {
 		return err
 	}
 	r := &readingReport{}
 	for i := range reading.Checks {
-		r.Checks = append(r.Checks, newChecked(&reading.Checks[i], sources, counts[i]))
+		counts := make([]reading.Count, len(pages))
+		for j := range pages {
+			counts[j] = pages[j][i]
+		}
+		r.Checks = append(r.Checks, newChecked(&reading.Checks[i], sources, counts))
 	}
 	if r.Above, err = limits.checkMost(r.Checks); err != nil {
 		return err
@@ -74,27 +77,17 @@ func readAll(o *options) error {
 	return err
 }
 
-// countAll runs all checks on all pages: a row for each check.
-func countAll(sources []*corpus.Page, o *options) ([][]reading.Count, error) {
-	counts := make([][]reading.Count, len(reading.Checks))
-	for i := range counts {
-		counts[i] = make([]reading.Count, len(sources))
+// countAll runs all checks on a page.
+func countAll(p *corpus.Page) ([]reading.Count, error) {
+	page, err := reading.Read(p)
+	if err != nil {
+		return nil, err
 	}
-	errs := make([]error, len(sources))
-	done := corpus.NewProgress(o.stderr, len(sources))
-	corpus.Each(len(sources), func(j int) {
-		defer done.Step()
-		page, err := reading.Read(sources[j])
-		if err != nil {
-			errs[j] = err
-			return
-		}
-		for i := range reading.Checks {
-			counts[i][j] = reading.Checks[i].Count(page)
-		}
-	})
-	done.Finish()
-	return counts, errors.Join(errs...)
+	counts := make([]reading.Count, len(reading.Checks))
+	for i := range reading.Checks {
+		counts[i] = reading.Checks[i].Count(page)
+	}
+	return counts, nil
 }
 
 func newChecked(c *reading.Check, sources []*corpus.Page, counts []reading.Count) checked {

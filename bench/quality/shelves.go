@@ -83,15 +83,8 @@ func measureItems(o *options) error {
 	if err != nil {
 		return err
 	}
-	items := make([][]reader.Item, len(sources))
-	errs := make([]error, len(sources))
-	done := corpus.NewProgress(o.stderr, len(sources))
-	corpus.Each(len(sources), func(i int) {
-		defer done.Step()
-		items[i], errs[i] = itemsOf(sources[i])
-	})
-	done.Finish()
-	if err := errors.Join(errs...); err != nil {
+	items, err := corpus.Map(o.stderr, sources, itemsOf)
+	if err != nil {
 		return err
 	}
 	return printItems(o, noted, sources, items)

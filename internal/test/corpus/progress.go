@@ -40,8 +40,15 @@ func (p *Progress) Step() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.done++
-	if p.terminal != nil && p.done%10 == 0 {
-		fmt.Fprintf(p.terminal, "\r%d of %d pages", p.done, p.total)
+	if p.done%10 == 0 {
+		p.Show(p.done, p.total, "pages")
+	}
+}
+
+// Show draws how many of all things are done.
+func (p *Progress) Show(done, total int, things string) {
+	if p.terminal != nil {
+		fmt.Fprintf(p.terminal, "\r%d of %d %s", done, total, things)
 	}
 }
 

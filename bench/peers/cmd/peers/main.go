@@ -94,8 +94,9 @@ func measure(ctx context.Context, o *options, session *peers.Session, dir string
 	if err != nil {
 		return err
 	}
-	figures, err := session.Measure(ctx, files, o.rounds, progress("turns"))
-	clearProgress()
+	progress := corpus.NewProgress(os.Stderr, 0)
+	figures, err := session.Measure(ctx, files, o.rounds, func(done, total int) { progress.Show(done, total, "turns") })
+	progress.Finish()
 	if err != nil {
 		return err
 	}
@@ -120,36 +121,15 @@ func grade(ctx context.Context, o *options, session *peers.Session, dir string) 
 	for _, p := range pages {
 		groups[group(p)] = true
 	}
-	grades, err := session.Grades(ctx, pages, dir, progress("pages"))
-	clearProgress()
+	progress := corpus.NewProgress(os.Stderr, 0)
+	grades, err := session.Grades(ctx, pages, dir, func(done, total int) { progress.Show(done, total, "pages") })
+	progress.Finish()
 	if err != nil {
 		return err
 	}
 	fmt.Printf("%d pages, mean F1 by words. The model of reader was fitted to these pages: bench/tune prints its\nfigure on sites that it has not seen.\n\n%s",
 		len(pages), peers.GradeTable(grades, slices.Sorted(maps.Keys(groups))))
 	return nil
-}
-
-// progress returns a function that shows how many things are done, if someone is there to see it.
-func progress(things string) func(done, total int) {
-	return func(done, total int) {
-		if isWatched() {
-			fmt.Fprintf(os.Stderr, "\r%d of %d %s", done, total, things)
-		}
-	}
-}
-
-// clearProgress takes the line away: the output tells the rest.
-func clearProgress() {
-	if isWatched() {
-		fmt.Fprintf(os.Stderr, "\r%30s\r", "")
-	}
-}
-
-// isWatched reports whether progress is drawn on a terminal.
-func isWatched() bool {
-	info, err := os.Stderr.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 // choose returns the chosen peers that can run. If there is no Node, it prints that and
