@@ -62,42 +62,6 @@ func (r *remover) skip(n NodeID) {
 	r.cutIn = nd.parent
 }
 
-// isPlain reports whether a node that stays is copied as it is, but for its place.
-func (r *remover) isPlain(n NodeID) bool {
-	nd := &r.from.nodes[n]
-	switch {
-	case r.cutIn == nd.parent || r.bare.Has(n):
-		return false
-	case nd.kind == Text:
-		return !r.extends(n, r.ids[nd.parent])
-	}
-	return nd.kind == Element && nd.tag != 0
-}
-
-// takePlain copies the plain nodes from first on up to one that is not, which it returns.
-// What belongs to them is copied at once: most nodes of most documents stay.
-func (r *remover) takePlain(first NodeID) (next NodeID) {
-	d, to := r.from, r.to
-	start := d.nodes[first]
-	text, attr := int32(r.text.Len())-start.text, int32(len(to.attrs))-start.attr
-	n := first
-	for ; int(n) < d.Len() && !r.cut.Nodes.Has(n) && r.isPlain(n); n++ {
-		d.Tick(n)
-		id := NodeID(len(to.nodes))
-		r.ids[n] = id
-		to.nodes = append(to.nodes, node{})
-		nd := &to.nodes[id]
-		*nd = d.nodes[n]
-		nd.parent, nd.box, nd.end = r.ids[nd.parent], r.ids[nd.box], id+1 // see take
-		nd.text, nd.attr = nd.text+text, nd.attr+attr
-		r.cutIn = None
-	}
-	end := d.nodes[n]
-	r.text.WriteString(d.text[start.text:end.text])
-	to.attrs = append(to.attrs, d.attrs[start.attr:end.attr]...)
-	return n
-}
-
 // take copies a node. Its parent was copied before.
 func (r *remover) take(n NodeID) {
 	d, to := r.from, r.to
@@ -318,8 +282,6 @@ func (d *Document) Without(c *Cut) *Document {
 		case c.Nodes.Has(n):
 			r.skip(n)
 			n = d.nodes[n].end
-		case r.isPlain(n):
-			n = r.takePlain(n)
 		default:
 			r.take(n)
 			n++
