@@ -4,11 +4,11 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"net"
 	"net/netip"
 	"net/url"
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // A policy says which hosts may be reached.
@@ -49,11 +49,7 @@ func dialAddress(u *url.URL) string {
 	if port == "" {
 		port = strconv.Itoa(int(defaultPort(u.Scheme)))
 	}
-	host := u.Hostname()
-	if strings.Contains(host, ":") {
-		host = "[" + host + "]"
-	}
-	return host + ":" + port
+	return net.JoinHostPort(u.Hostname(), port)
 }
 
 // parsePermit reads "name", "name:port", "address", "[address]:port" or

@@ -172,7 +172,7 @@ func (c *productChooser) describe(m *Metadata) {
 	p, from := &c.product, &c.product.Sources
 	for _, it := range c.items {
 		set(&p.Name, &from.Name, it.Text("name"), it.source("name"))
-		set(&p.Brand, &from.Brand, nameOf(it.First("brand")), it.source("brand"))
+		set(&p.Brand, &from.Brand, it.Name("brand"), it.source("brand"))
 		set(&p.SKU, &from.SKU, identifier(it.Raw("sku")), it.source("sku"))
 		c.setGTIN(it, it.Item)
 		for _, key := range [...]string{"offers", "hasVariant"} {
@@ -278,14 +278,6 @@ func (f *facts) addressOf(v jsonld.Item) string {
 		}
 	}
 	return ""
-}
-
-// nameOf returns the name that a value is or has.
-func nameOf(v jsonld.Item) string {
-	if v.IsObject() {
-		return v.Text("name")
-	}
-	return words.Tidy(v.String(), maxName)
 }
 
 // ratingOf returns the value of a rating, the best value there is, and how many people

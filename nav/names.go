@@ -27,23 +27,9 @@ const (
 	meansPrevious
 )
 
-// kind returns the kind of navigation that a word means, if it means one.
-func (m meaning) kind() (Kind, bool) {
-	switch m {
-	case meansBreadcrumb:
-		return Breadcrumb, true
-	case meansPager:
-		return Pager, true
-	case meansPagination:
-		return Pagination, true
-	case meansRelated:
-		return Related, true
-	case meansSidebar:
-		return Sidebar, true
-	case meansTOC:
-		return TOC, true
-	}
-	return 0, false
+// meaningKinds are the kinds of navigation that words mean.
+var meaningKinds = map[meaning]Kind{
+	meansBreadcrumb: Breadcrumb, meansPager: Pager, meansPagination: Pagination, meansRelated: Related, meansSidebar: Sidebar, meansTOC: TOC,
 }
 
 // A naming reads the names of elements: their classes and ids.
@@ -55,7 +41,7 @@ type naming struct {
 // kind returns the kind of navigation that the names of n mean, if they mean one.
 func (s *naming) kind(n dom.NodeID) (Kind, bool) {
 	for _, t := range s.doc.Tokens(n) {
-		if kind, ok := s.meanings[t].kind(); ok {
+		if kind, ok := meaningKinds[s.meanings[t]]; ok {
 			return kind, true
 		}
 	}

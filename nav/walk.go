@@ -294,21 +294,14 @@ func (w *walk) labelAround() string {
 
 // kindOf returns the kind that a class of navigation stands for.
 func kindOf(c classify.Class) Kind {
-	switch c {
-	case classify.NavBreadcrumb:
-		return Breadcrumb
-	case classify.NavPager:
-		return Pager
-	case classify.NavTOC:
-		return TOC
-	case classify.NavSidebar:
-		return Sidebar
-	case classify.NavPagination:
-		return Pagination
-	case classify.NavRelated:
-		return Related
-	case classify.NavFooter:
-		return Footer
+	if kind, ok := classKinds[c]; ok {
+		return kind
 	}
 	return Primary
+}
+
+// classKinds are the kinds of the classes that say more than that something is navigation.
+var classKinds = map[classify.Class]Kind{
+	classify.NavBreadcrumb: Breadcrumb, classify.NavPager: Pager, classify.NavTOC: TOC, classify.NavSidebar: Sidebar,
+	classify.NavPagination: Pagination, classify.NavRelated: Related, classify.NavFooter: Footer,
 }

@@ -3,9 +3,9 @@ package webfetch
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/internal/clean"
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
@@ -86,11 +86,7 @@ func (r *Result) writeOutline(b *strings.Builder) {
 	}
 	b.WriteString("\nHeadings, with their offsets:\n")
 	for _, h := range list {
-		text := h.Text
-		if utf8.RuneCountInString(text) > maxShownHeading {
-			text = string([]rune(text)[:maxShownHeading-1]) + "…"
-		}
-		fmt.Fprintf(b, "%d %s %s\n", h.Offset, strings.Repeat("#", h.Level), text)
+		fmt.Fprintf(b, "%d %s %s\n", h.Offset, strings.Repeat("#", h.Level), clean.Cut(h.Text, maxShownHeading))
 	}
 }
 

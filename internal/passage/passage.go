@@ -11,6 +11,7 @@
 package passage
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -49,15 +50,7 @@ func Find(text string, outline []render.Heading, question string, meter *cancel.
 			best = append(best, scored{i, points})
 		}
 	}
-	slices.SortStableFunc(best, func(a, b scored) int {
-		switch {
-		case a.points > b.points:
-			return -1
-		case a.points < b.points:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(best, func(a, b scored) int { return cmp.Compare(b.points, a.points) })
 	best = best[:min(len(best), Most)]
 	list := make([]content.Passage, 0, len(best))
 	for i, s := range best {
