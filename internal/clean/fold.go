@@ -172,24 +172,9 @@ func looksLike(r rune, letter byte) bool {
 	return strings.ContainsRune(list, r) || strings.ContainsRune(list, unicode.ToLower(r))
 }
 
-// latinFold is what fold returns for the Latin letters, which are common.
-var latinFold = func() (t [0x250]string) {
-	for r := range t {
-		t[r] = foldSlowly(rune(r))
-	}
-	return t
-}()
-
 // fold returns the ASCII that a character stands for or looks like, in lower case. It
 // is empty for marks and for characters that look like nothing in ASCII.
 func fold(r rune) string {
-	if int(r) < len(latinFold) {
-		return latinFold[r]
-	}
-	return foldSlowly(r)
-}
-
-func foldSlowly(r rune) string {
 	if r < utf8.RuneSelf {
 		return asciiFold[r]
 	}

@@ -128,11 +128,33 @@ func (r risk) isOther(rest string) bool {
 	case r == squareRisk:
 		return isOtherSquare(rest)
 	}
-	return 'a' <= rest[0]|0x20 && rest[0]|0x20 <= 'z' && strings.IndexByte(firstLetters, rest[0]|0x20) < 0
+	return differs(rest, markerLetters[1:]) && differs(rest, endLetters[1:]) && differs(rest, markerLetters[2:])
 }
 
-// firstLetters are those that a marker has among its first, or after a sign.
-var firstLetters = markerLetters[:3] + endLetters[1:2]
+// differs reports whether a text has another letter where a marker has one of these. It looks
+// no further than a sign that may stand for a letter, or be part of one: see lettersAt.
+func differs(s, letters string) bool {
+	gap := 0
+	for _, c := range []byte(s) {
+		switch {
+		case 'a' <= c|0x20 && c|0x20 <= 'z':
+			if c|0x20 != letters[0] {
+				return true
+			}
+			if letters = letters[1:]; letters == "" {
+				return false
+			}
+			gap = 0
+		case isCode(c) || mayBeLetter(rune(c)):
+			return false
+		default:
+			if gap++; gap > maxGap {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // Risks remember those of the last characters, by their lowest bits. A text has few, many
 // times.

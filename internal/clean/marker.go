@@ -130,23 +130,6 @@ const prose = "#*-.,\"'()!?:;_~`/+=\\"
 // brackets: any sign will do that is not a letter, a digit, a space or punctuation of
 // prose.
 func bracketLike(sg sign) bool {
-	if uint32(sg.rune) < utf8.RuneSelf {
-		return asciiBrackets[sg.rune]
-	}
-	return likeBracket(sg)
-}
-
-// asciiBrackets is what bracketLike says of each ASCII character. A text may be nothing but
-// such signs.
-var asciiBrackets = func() (t [utf8.RuneSelf]bool) {
-	for c := range t {
-		t[c] = likeBracket(sign{asciiFold[c], 1, rune(c)})
-	}
-	return t
-}()
-
-// likeBracket is bracketLike without the table.
-func likeBracket(sg sign) bool {
 	if unicode.IsSpace(sg.rune) || isWord(sg) || unicode.IsMark(sg.rune) {
 		return false
 	}
