@@ -9,7 +9,7 @@ import (
 // text itself.
 type RewriteRule struct {
 	Name string // for Response.Rewritten
-	Host string // of the page, in lower case
+	Host string // of the page, in lower case; pages of the host with www. before it count too
 
 	// Path is the pattern of the path. {name} is one segment, and {name...} at the
 	// end is the rest, at least one segment.
@@ -31,13 +31,6 @@ var DefaultRewrites = RewriteRules{
 		To:     "https://raw.githubusercontent.com/{owner}/{repo}/{file}",
 		Reason: "the page shows a file within a program; the file alone is what was meant",
 	},
-	{
-		Name:   "github-raw",
-		Host:   "www.github.com",
-		Path:   "/{owner}/{repo}/blob/{file...}",
-		To:     "https://raw.githubusercontent.com/{owner}/{repo}/{file}",
-		Reason: "the same host by its other name",
-	},
 }
 
 // Rewrite returns the new URL of u and the name of the rule, or nil. It drops the
@@ -46,7 +39,7 @@ var DefaultRewrites = RewriteRules{
 func (rules RewriteRules) Rewrite(u *url.URL) (to *url.URL, rule string) {
 	for i := range rules {
 		r := &rules[i]
-		if u.Host != r.Host {
+		if u.Host != r.Host && u.Host != "www."+r.Host {
 			continue
 		}
 		parts, ok := match(r.Path, u.EscapedPath())

@@ -184,7 +184,7 @@ func (in *interner) add(t termID) {
 func (in *interner) use(k name, value string) {
 	if t, ok := in.ids[k]; ok {
 		in.add(t)
-	} else if k.kind == tagTerm || !hasFragile(value) {
+	} else if k.kind == tagTerm || !strings.ContainsFunc(value, isFragile) {
 		in.add(in.insert(k, value))
 	}
 }
@@ -325,16 +325,6 @@ func (in *interner) attribute(tag atom.Atom, key, value string) {
 		folded = lowerASCII(value)
 	}
 	in.use(name{valueTerm, tag, key, folded}, value)
-}
-
-// hasFragile reports whether a value has a character that is fragile.
-func hasFragile(value string) bool {
-	for i := range len(value) {
-		if c := value[i]; c < ' ' || c >= 0x7f {
-			return strings.ContainsFunc(value[i:], isFragile)
-		}
-	}
-	return false
 }
 
 // isFragile reports whether a character needs an escape with digits in a selector, or may
