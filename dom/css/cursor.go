@@ -8,7 +8,6 @@ import "strings"
 type cursor struct {
 	text string
 	at   int
-	open []byte // the closing brackets that the last call of group still waits for
 }
 
 func (c *cursor) done() bool { return c.at >= len(c.text) }
@@ -133,8 +132,10 @@ func (c *cursor) passFlat() {
 	}
 }
 
-func (c *cursor) group() {
-	c.open = c.open[:0]
+// group skips a bracket with its content, and reports whether it is closed.
+func (c *cursor) group() (closed bool) {
+	var few [16]byte
+	open := few[:0] // the closing brackets that are waited for
 	for c.at < len(c.text) {
 		b := c.text[c.at]
 		switch {
@@ -143,21 +144,22 @@ func (c *cursor) group() {
 		case b == '(' && c.isAddress():
 			c.address()
 		case b == '(':
-			c.open = append(c.open, ')')
+			open = append(open, ')')
 			c.at++
 		case b == '[' || b == '{':
-			c.open = append(c.open, b+2)
+			open = append(open, b+2)
 			c.at++
-		case len(c.open) > 0 && b == c.open[len(c.open)-1]:
-			c.open = c.open[:len(c.open)-1]
+		case len(open) > 0 && b == open[len(open)-1]:
+			open = open[:len(open)-1]
 			c.at++
 		default:
 			c.passFlat()
 		}
-		if len(c.open) == 0 {
-			return
+		if len(open) == 0 {
+			return true
 		}
 	}
+	return len(open) == 0
 }
 
 // isAddress reports whether the bracket at the cursor starts the address of a url(…)

@@ -4,6 +4,9 @@ import (
 	"iter"
 	"slices"
 	"strings"
+
+	"github.com/seed31bcff99/reader/internal/cancel"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // A Declaration sets a property to a value.
@@ -146,25 +149,11 @@ const (
 	hashed   = 16
 )
 
-// emptied returns a scratch with nothing but room.
-func (on *scratch) emptied() scratch {
-	for i := range on.known {
-		r := &on.known[i]
-		clear(r.list[:cap(r.list)])
-		r.text, r.list = "", r.list[:0]
-	}
-	clear(on.list[:cap(on.list)])
-	clear(on.vars[:cap(on.vars)])
-	return scratch{known: on.known, list: on.list[:0], vars: on.vars[:0]}
-}
-
 // read returns the declarations that the text of one stands for: of a shorthand, those of its
 // longhands; none if it is wrong or not in the vocabulary. They are shared.
 func (v *Vocabulary) read(text string, quirks bool, on *scratch) []Declaration {
-	if on.known == nil {
-		on.known = make([]reading, maxKnown)
-	}
-	known := &on.known[hashName(byte(len(text)), text[max(0, len(text)-hashed):])%maxKnown]
+	on.known = cancel.Resize(on.known, maxKnown)
+	known := &on.known[words.Hash(byte(len(text)), text[max(0, len(text)-hashed):])%maxKnown]
 	if known.text == text {
 		return known.list
 	}

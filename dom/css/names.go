@@ -1,6 +1,9 @@
 package css
 
-import "github.com/seed31bcff99/reader/dom"
+import (
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
+)
 
 // pageNames are the tags, ids and classes of the elements of a page. The zero value
 // stands for a page that was not looked at: any name may be there.
@@ -14,13 +17,13 @@ type pageNames struct {
 const pageNameBits = 1 << 14
 
 func (p *pageNames) add(sign byte, name string) {
-	for _, bit := range pageNameAt(hashName(sign, keyOf(name, p.quirks))) {
+	for _, bit := range pageNameAt(words.Hash(sign, keyOf(name, p.quirks))) {
 		p.bits[bit/64] |= 1 << (bit % 64)
 	}
 }
 
 func (p *pageNames) has(sign byte, name string) bool {
-	at := pageNameAt(hashName(sign, keyOf(name, p.quirks)))
+	at := pageNameAt(words.Hash(sign, keyOf(name, p.quirks)))
 	return p.bits[at[0]/64]>>(at[0]%64)&1 != 0 && p.bits[at[1]/64]>>(at[1]%64)&1 != 0
 }
 
@@ -103,7 +106,7 @@ func (p *pageNames) exclude(selectors string) bool {
 			c.at++
 			missing, first = missing || isNever(c.name()), false
 		case b == '(' || b == '[': // what is in it may be true of other elements
-			if c.group(); len(c.open) > 0 {
+			if !c.group() {
 				return false
 			}
 			first = false
@@ -117,49 +120,4 @@ func (p *pageNames) exclude(selectors string) bool {
 		}
 	}
 	return missing
-}
-
-// A filter is a Bloom filter of names. It may report a name that was not added, but
-// never misses one that was. Most rules need an ancestor that an element does not have,
-// and the filter of its ancestors says that without a walk.
-type filter [filterBits / 64]uint64
-
-// filterBits is large enough for pages of utility classes, where an element has a
-// hundred names above it. The last bit marks a filter that was computed.
-const filterBits = 256
-
-// with returns the filter with one more name. A tag is added as it is, an id with a
-// hash sign and a class with a dot before it.
-func (f filter) with(sign byte, name string) filter {
-	hash := hashName(sign, name)
-	for _, bit := range [...]uint32{hash % (filterBits - 1), hash >> 16 % (filterBits - 1)} {
-		f[bit/64] |= 1 << (bit % 64)
-	}
-	return f
-}
-
-func hashName(sign byte, name string) uint32 {
-	hash := (2166136261 ^ uint32(sign)) * 16777619 // FNV-1a, with its bits mixed
-	for i := range len(name) {
-		hash = (hash ^ uint32(name[i])) * 16777619
-	}
-	return hash ^ hash>>15
-}
-
-func (f filter) or(g *filter) filter {
-	for i := range f {
-		f[i] |= g[i]
-	}
-	return f
-}
-
-func (f filter) computed() filter {
-	f[len(f)-1] |= 1 << 63
-	return f
-}
-
-func (f *filter) isComputed() bool { return f[len(f)-1]>>63 != 0 }
-
-func (f *filter) holds(g *filter) bool {
-	return f[0]&g[0] == g[0] && f[1]&g[1] == g[1] && f[2]&g[2] == g[2] && f[3]&g[3] == g[3]
 }

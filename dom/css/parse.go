@@ -1,6 +1,7 @@
 package css
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -66,7 +67,7 @@ func (p *parser) all() []complex {
 		p.unknown("nested too deep", "")
 		return nil
 	}
-	var list []complex
+	list := make([]complex, 0, 1+strings.Count(p.text[p.at:], ",")) // hardly ever too many
 	for {
 		p.meter.Spend(nodeCost)
 		list = append(list, p.complex())
@@ -90,10 +91,18 @@ func (p *parser) complex() complex {
 	var c complex
 	p.nested = false
 	p.space()
-	starts := p.combinator(&c)
+	var few [4]compound // most have no more: their memory is of the right size then
+	var marks [4]byte
+	starts, first := p.combinator()
+	compounds, combinators := few[:0], marks[:0]
+	if p.relative {
+		compounds = append(compounds, anchored)
+	}
+	if p.relative || starts {
+		combinators = append(combinators, first)
+	}
 	for p.err == nil {
-		one := p.compound(&c)
-		c.compounds = append(c.compounds, one)
+		compounds = append(compounds, p.compound(&c))
 		combinator := byte(0)
 		if p.space() {
 			combinator = ' '
@@ -106,14 +115,15 @@ func (p *parser) complex() complex {
 		if next := p.peek(); combinator == 0 || combinator == ' ' && (next == 0 || next == ',') {
 			break
 		}
-		c.combinators = append(c.combinators, combinator)
-		if len(c.compounds) == maxCompounds {
+		combinators = append(combinators, combinator)
+		if len(compounds) == maxCompounds {
 			p.fail("too long")
 		}
 		if c.pseudo {
 			p.fail("nothing can follow a pseudo-element")
 		}
 	}
+	c.compounds, c.combinators = slices.Clone(compounds), slices.Clone(combinators)
 	if p.err != nil {
 		return c
 	}
@@ -125,21 +135,14 @@ func (p *parser) complex() complex {
 }
 
 // combinator parses a combinator before the first compound, where one is allowed.
-func (p *parser) combinator(c *complex) (found bool) {
-	first := byte(' ')
-	if (p.relative || p.parent != nil && p.depth == 0) && isCombinator(p.peek()) {
-		first = p.peek()
-		p.next()
-		p.space()
-		found = true
+func (p *parser) combinator() (found bool, is byte) {
+	if !(p.relative || p.parent != nil && p.depth == 0) || !isCombinator(p.peek()) {
+		return false, ' '
 	}
-	if p.relative {
-		c.compounds = append(c.compounds, anchored)
-	}
-	if p.relative || found {
-		c.combinators = append(c.combinators, first)
-	}
-	return found
+	is = p.peek()
+	p.next()
+	p.space()
+	return true, is
 }
 
 // anchored is the first compound of a selector in :has.

@@ -90,7 +90,7 @@ func (p *parser) arguments() (args string, found bool) {
 		return "", false
 	}
 	from := p.at
-	if p.group(); len(p.open) > 0 {
+	if !p.group() {
 		p.fail(") is missing")
 		return "", true
 	}

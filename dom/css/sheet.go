@@ -282,9 +282,6 @@ func (s *sheet) addRules(selectors []complex, in context, like rule) {
 			shadow, layer = in.around, weakest
 		}
 		r.selector, r.layer, r.shadow, r.part = selector, layer, shadow, part
-		if len(s.rules) == cap(s.rules) {
-			s.rules = slices.Grow(s.rules, len(s.rules)+1) // append copies large tables more often
-		}
 		s.rules = append(s.rules, r)
 	}
 }

@@ -14,10 +14,9 @@ type Style struct {
 	set    []Property
 	bits   Properties // the same
 	custom []custom
-	varied Properties    // those with variables in a declaration, which another may have replaced
-	wide   Properties    // those with a CSS-wide keyword, in the same way
-	costs  *Matcher      // what counts the work; nil if nothing does
-	known  []replacement // by hash
+	varied Properties // those with variables in a declaration, which another may have replaced
+	wide   Properties // those with a CSS-wide keyword, in the same way
+	costs  *Matcher   // what counts the work; nil if nothing does
 }
 
 // A ranked is a value with its strength in the cascade.
@@ -57,14 +56,6 @@ func (v *Vocabulary) NewStyle(d *Declaration) *Style {
 	s := &Style{words: v, values: make([]ranked, v.Properties)}
 	s.add(d, 0)
 	return s
-}
-
-// emptied returns a style with nothing but room.
-func (s *Style) emptied() Style {
-	s.reset()
-	clear(s.custom[:cap(s.custom)])
-	clear(s.known)
-	return Style{values: s.values, set: s.set, custom: s.custom, known: s.known}
 }
 
 func (s *Style) reset() {
@@ -210,5 +201,7 @@ func (v *Vocabulary) partOf(c *complex) (p Part, kept, unsure bool) {
 // MaySet reports whether a rule that may be for a part of the element that Of returned the
 // style of last sets a property.
 func (s *Styles) MaySet(p Part, property Property) bool {
-	return slices.ContainsFunc(s.ofParts, func(r *rule) bool { return r.part == p && r.sets.Has(property) })
+	return slices.ContainsFunc(s.ofParts, func(r *rule) bool {
+		return r.part == p && slices.ContainsFunc(r.declarations, func(d Declaration) bool { return d.Property == property || d.Property == All })
+	})
 }

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/cancel"
 )
 
 // Styles computes the styles of the elements of a document from its style attributes,
@@ -25,8 +26,7 @@ type Styles struct {
 	part     Part       // that rules are applied for
 	last     dom.NodeID // the last element that Of was asked for
 	ofParts  []*rule    // those rules, if they match
-	index    *index     // nil if there are no rules
-	tables   *index     // of other pages, empty
+	index    index
 }
 
 // NewStyles reads the style sheets in a document.
@@ -38,14 +38,11 @@ func NewStylesWith(doc *dom.Document, words *Vocabulary, files Files) *Styles {
 	s := spare.Get().(*Styles)
 	s.doc, s.words, s.matcher, s.roots = doc, words, matcherOf(doc), shadowRoots(doc)
 	s.sheet.words, s.sheet.meter, s.sheet.files = words, doc.Meter(), files
-	s.style.words, s.style.values, s.style.costs = words, resize(s.style.values, words.Properties), &s.matcher
+	s.style.words, s.style.values, s.style.costs = words, cancel.Resize(s.style.values, words.Properties), &s.matcher
 	s.readSheets()
 	if len(s.sheet.rules) > 0 {
 		s.sheet.layers.rankFrom(0)
 		s.sheet.layers.rank = maxLayer
-		if s.index = s.tables; s.index == nil {
-			s.index = newIndex()
-		}
 		s.index.fill(s.sheet.rules, &s.matcher)
 	}
 	s.read = s.matcher.work
@@ -53,30 +50,26 @@ func NewStylesWith(doc *dom.Document, words *Vocabulary, files Files) *Styles {
 }
 
 // spare are released Styles: empty, but with room for another page.
-var spare = sync.Pool{New: func() any { return &Styles{} }}
-
-// maxKept bounds the rules and the nodes that released Styles have room for.
-const maxKept = 1 << 13
+var spare = sync.Pool{New: func() any {
+	return &Styles{index: index{byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, byKey: map[string][]*rule{}}}
+}}
 
 // Release makes the tables of s available for another page. After it, neither s nor its Style may be used;
 // Variables and strings stay valid. Styles that are not released are garbage collected.
 func (s *Styles) Release() {
-	kept := Styles{tables: s.tables}
-	if x := s.index; x != nil {
-		if kept.tables = nil; !x.isLarge() {
-			x.empty()
-			kept.tables = x
-		}
+	if s.doc == nil || max(s.doc.Len(), cap(s.sheet.rules)) > cancel.Large {
+		return
 	}
-	if rules := s.sheet.rules; cap(rules) <= maxKept {
-		clear(rules)
-		kept.sheet.rules = rules[:0]
+	x, on, style := &s.index, &s.sheet.scratch, &s.style
+	for _, table := range [...]map[string][]*rule{x.byID, x.byClass, x.byTag, x.byKey} {
+		clear(table)
 	}
-	clear(s.ofParts[:cap(s.ofParts)])
-	kept.ofParts = s.ofParts[:0]
-	kept.sheet.scratch = s.sheet.scratch.emptied()
-	kept.style = s.style.emptied()
-	*s = kept
+	*s = Styles{
+		index:   index{byID: x.byID, byClass: x.byClass, byTag: x.byTag, byKey: x.byKey, within: cancel.Emptied(x.within), known: cancel.Emptied(x.known), found: cancel.Emptied(x.found)},
+		style:   Style{values: cancel.Emptied(style.values), set: style.set[:0], custom: cancel.Emptied(style.custom)},
+		sheet:   sheet{rules: cancel.Emptied(s.sheet.rules), scratch: scratch{known: cancel.Emptied(on.known), list: cancel.Emptied(on.list), vars: cancel.Emptied(on.vars)}},
+		ofParts: cancel.Emptied(s.ofParts),
+	}
 	spare.Put(s)
 }
 
@@ -270,7 +263,7 @@ func (s *Styles) of(n dom.NodeID, p Part) *Style {
 		}
 	}
 	switch {
-	case s.index == nil:
+	case len(s.sheet.rules) == 0:
 	case p != whole && s.last == n:
 		s.apply(s.ofParts, n)
 	default:

@@ -32,10 +32,12 @@ func (v *Variables) With(s *Style) *Variables {
 	if len(s.custom) == 0 && (v == nil || v.registered == nil) {
 		return v
 	}
-	for _, like := range [...]*Variables{v, v.child()} { // many style sheets set variables for *, and children are alike
-		if like != nil && slices.Equal(like.list, s.custom) {
-			s.Forget()
-			return like
+	if v != nil {
+		for _, like := range [...]*Variables{v, v.last} { // many style sheets set variables for *, and children are alike
+			if like != nil && slices.Equal(like.list, s.custom) {
+				s.Forget()
+				return like
+			}
 		}
 	}
 	with := &Variables{parent: v, list: slices.Clone(s.custom)}
@@ -46,14 +48,6 @@ func (v *Variables) With(s *Style) *Variables {
 		with.registered, v.last = v.registered, with
 	}
 	return with
-}
-
-// child returns what With returned last.
-func (v *Variables) child() *Variables {
-	if v == nil {
-		return nil
-	}
-	return v.last
 }
 
 // stepsPerVariable is the cost of a variable of an element.
@@ -230,26 +224,32 @@ func (s *Style) bound() {
 const freeSize = 32
 
 func (s *Style) replaceVariables(v *Variables) {
-	var last ranked     // the value of the last shorthand
-	var shared []string // the parts of it
+	var last ranked    // the value of the last shorthand
+	var parts []string // of it; none if it is not valid
 	for _, p := range s.set {
 		r := &s.values[p]
 		if !s.varied.Has(p) || !hasVariables(r.value) {
 			continue
 		}
-		part := 0
-		var parts []string
-		if r.short == 0 {
-			parts = s.replaced(p, r.value, v)
-		} else {
-			if r.short != last.short || r.value != last.value {
-				last, shared = *r, s.replaced(r.short, r.value, v)
+		switch {
+		case r.short == 0:
+			value, ok := s.expand(r.value, v)
+			if r.value = s.words.fold(p, value); ok && r.value != Opaque {
+				ok, _ = s.words.takes(p, r.value)
 			}
-			part, parts = slices.Index(s.words.shorthand(r.short).Longhands, p), shared
+			if !ok {
+				r.value = ""
+			}
+		case r.short != last.short || r.value != last.value:
+			last = *r
+			parts = s.expandShort(r.short, v, r.value)
+			fallthrough
+		default:
+			r.value = ""
+			if parts != nil {
+				r.value = parts[slices.Index(s.words.shorthand(r.short).Longhands, p)]
+			}
 			r.short = 0
-		}
-		if r.value = ""; parts != nil {
-			r.value = parts[part]
 		}
 		if r.value == "" && s.words.Defaults != nil {
 			r.value = "unset"
@@ -260,68 +260,33 @@ func (s *Style) replaceVariables(v *Variables) {
 	}
 }
 
-// A replacement is what a value with variables stands for. Many elements have the same values.
-type replacement struct {
-	property  Property // a shorthand, or another
-	text      string
-	variables *Variables
-	expansion
-	size  int      // of the expanded value
-	parts []string // of a shorthand, or the value alone; nil if it is not valid
-}
-
-// maxReplacements is how many replacements are known.
-const maxReplacements = 128
-
-// replaced returns the value of a property without variables, or the parts of that of a shorthand: nil if
-// it is not valid, Opaque if the variables are too many.
-func (s *Style) replaced(p Property, text string, v *Variables) (parts []string) {
+// expand replaces the variables in a value. If they are too many, it is Opaque.
+func (s *Style) expand(value string, v *Variables) (string, bool) {
 	if s.costs != nil && s.costs.Exhausted() {
-		return nil
+		return "", false
 	}
-	if s.known == nil {
-		s.known = make([]replacement, maxReplacements)
-	}
-	r := &s.known[hashName(byte(int(p)+len(text)), text[max(0, len(text)-hashed):])%maxReplacements]
-	if r.property != p || r.text != text || r.variables != v {
-		*r = replacement{property: p, text: text, variables: v}
-		s.words.replace(r)
-	}
+	x := expansion{}
+	value, ok := x.expand(v, value)
 	if s.costs != nil {
-		s.costs.budget -= r.steps
-		if r.size > freeSize && !s.costs.mayRead(r.size) {
-			return s.words.same(p, Opaque)
-		}
+		s.costs.budget -= x.steps
 	}
-	return r.parts
+	if x.excess || s.costs != nil && len(value) > freeSize && !s.costs.mayRead(len(value)) {
+		return Opaque, true
+	}
+	return spaced(value), ok
 }
 
-// replace fills in what a value stands for.
-func (v *Vocabulary) replace(r *replacement) {
-	value, ok := r.expand(r.variables, r.text)
-	r.size = len(value)
-	value = spaced(value)
-	wide := lower(value)
-	switch {
-	case r.excess:
-		r.parts = v.same(r.property, Opaque)
-	case !ok:
-	case IsWide(wide):
-		r.parts = v.same(r.property, wide)
-	default:
-		value = v.fold(r.property, value)
-		if ok, r.parts = v.takes(r.property, value); ok && v.shorthand(r.property) == nil {
-			r.parts = []string{value}
-		}
+// expandShort replaces the variables in the value of a shorthand, and returns its parts, none
+// if it is not valid then.
+func (s *Style) expandShort(short Property, v *Variables, value string) (parts []string) {
+	value, ok := s.expand(value, v)
+	if wide := lower(value); ok && (IsWide(wide) || value == Opaque) {
+		return slices.Repeat([]string{wide}, len(s.words.shorthand(short).Longhands))
 	}
-}
-
-// same returns a value for each part of a property.
-func (v *Vocabulary) same(p Property, value string) []string {
-	if short := v.shorthand(p); short != nil {
-		return slices.Repeat([]string{value}, len(short.Longhands))
+	if ok {
+		_, parts = s.words.takes(short, s.words.fold(short, value))
 	}
-	return []string{value}
+	return parts
 }
 
 func (s *Style) replaceKeywords() {

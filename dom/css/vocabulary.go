@@ -56,20 +56,6 @@ func (set Properties) With(other Properties) Properties {
 	return set
 }
 
-// setOf returns the properties that declarations set, but for variables.
-func setOf(list []Declaration) (set Properties) {
-	for i := range list {
-		switch p := list[i].Property; p {
-		case Custom:
-		case All:
-			set = Properties{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
-		default:
-			set.add(p)
-		}
-	}
-	return set
-}
-
 // Has reports whether a property is in the set.
 func (set *Properties) Has(p Property) bool { return set[p>>6&3]>>(p&63)&1 != 0 }
 

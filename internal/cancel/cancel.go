@@ -158,6 +158,20 @@ func Grow[T any](table []T, part, all int) []T {
 	return append(make([]T, 0, max(most, n+n/2)), table...)
 }
 
+// Emptied returns a table with nothing but room.
+func Emptied[T any](table []T) []T {
+	clear(table[:cap(table)])
+	return table[:0]
+}
+
+// Resize returns a table with n entries: those of an emptied one are zero.
+func Resize[T any](table []T, n int) []T {
+	if cap(table) < n {
+		return make([]T, n)
+	}
+	return table[:n]
+}
+
 // Large is the number of entries from which copying a table takes long.
 const Large = 1 << 14
 

@@ -92,7 +92,7 @@ func (w *walker) namesHide(classes string) bool {
 // style sheets in other files.
 func HidesByName(classes string) bool {
 	for name := range css.Fields(classes) {
-		if hidingNames[name] != "" {
+		if hidingNames.Get(name) != "" {
 			return true
 		}
 	}

@@ -70,33 +70,27 @@ type Finder struct {
 	doc    *dom.Document
 	styles *css.Styles
 	causes map[cause]int // of what Find left out
-	*scratch
+	stack  []open        // of the elements that a walker is in; here only room
+	shown  []shown       // texts that covers may lie over
 }
 
-// A scratch has tables that a walker fills.
-type scratch struct {
-	stack []open  // of the elements that visit is in
-	shown []shown // texts that covers may lie over
-}
-
-// spare are the tables of released Finders: empty, but with room for another page.
-var spare = sync.Pool{New: func() any { return &scratch{} }}
-
-// maxKept bounds the entries that these have room for.
-const maxKept = 1 << 13
+// finders are released Finders: empty, but with room for another page.
+var finders = sync.Pool{New: func() any { return &Finder{} }}
 
 // NewFinder returns a Finder for a document, with style sheets in other files. Like Find, it
 // and its methods panic as stages do.
 func NewFinder(doc *dom.Document, files css.Files) *Finder {
-	return &Finder{doc: doc, styles: css.NewStylesWith(doc, vocabulary, files), scratch: spare.Get().(*scratch)}
+	f := finders.Get().(*Finder)
+	f.doc, f.styles = doc, css.NewStylesWith(doc, vocabulary, files)
+	return f
 }
 
 // Release makes the tables of f available for another page. After it, f must not be used.
 func (f *Finder) Release() {
 	f.styles.Release()
-	if f.shown = f.shown[:0]; max(cap(f.shown), cap(f.stack)) <= maxKept {
-		clear(f.stack[:cap(f.stack)]) // or it would keep the page
-		spare.Put(f.scratch)
+	if clear(f.stack[:cap(f.stack)]); cap(f.shown) <= cancel.Large {
+		*f = Finder{stack: f.stack, shown: f.shown[:0]}
+		finders.Put(f)
 	}
 }
 
@@ -125,8 +119,7 @@ const nodeCost = 64
 
 // A walker goes through a document in order.
 type walker struct {
-	doc      *dom.Document
-	styles   *css.Styles
+	*Finder
 	meter    *cancel.Meter
 	external bool              // style sheets in other files bear on the document
 	streamed map[string]string // ids of parts that a script moves to their places, with those of the places
@@ -150,8 +143,7 @@ type walker struct {
 	dark     bool                                 // its head asks for dark colours
 	ground   *ground                              // of the page
 	covers   []cover                              // boxes that may lie over text
-	*scratch
-	noting   bool // findings are wanted
+	noting   bool                                 // findings are wanted
 	findings []Finding
 	causes   map[cause]int  // characters that each hides
 	lifted   map[cause]bool // what is taken back
@@ -159,7 +151,7 @@ type walker struct {
 
 func (f *Finder) newWalker() *walker {
 	f.styles.Rewind()
-	w := &walker{doc: f.doc, styles: f.styles, meter: f.doc.Meter(), cut: dom.NewCut(f.doc), causes: map[cause]int{}, scratch: f.scratch}
+	w := &walker{Finder: f, meter: f.doc.Meter(), cut: dom.NewCut(f.doc), causes: map[cause]int{}}
 	w.shown = w.shown[:0]
 	w.external = w.styles.External()
 	w.readScripts()

@@ -111,4 +111,4 @@ func hidesAlone(d *css.Declaration) bool {
 }
 
 // loner is the walker of a document with one element.
-var loner = &walker{doc: dom.Single("p", nil)}
+var loner = &walker{Finder: &Finder{doc: dom.Single("p", nil)}}

@@ -3,6 +3,7 @@ package hidden
 import (
 	_ "embed"
 
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
@@ -11,8 +12,9 @@ var tableLines string
 
 // The names in tables.txt, with the reasons or colours there.
 var (
-	tables                                               = words.Tables(tableLines)
-	unshownNames, hidingNames, systemColors, namedColors = tables["unshown"], tables["hiding"], tables["system"], tables["colors"]
+	tables                                  = words.Tables(tableLines)
+	unshownNames, systemColors, namedColors = tables["unshown"], tables["system"], tables["colors"]
+	hidingNames                             = dom.NewWordTable(tables["hiding"])
 )
 
 // shownNames matches classes that show, in wider windows or on focus, what another class
