@@ -425,8 +425,8 @@ func (p *pen) fact(term, meaning *flow.Block) *flow.Block {
 	return &joined
 }
 
-// findFacts returns the tags of the elements that are written as definitions, whatever
-// they are in the page.
+// findFacts returns the tags of the elements that are written as definitions, or as part of a line,
+// whatever they are in the page.
 func findFacts(v *view) (tags map[dom.NodeID]atom.Atom) {
 	for n := range v.keptNodes(signCost) {
 		for _, f := range markup.Facts(v.doc, n) {
@@ -434,6 +434,14 @@ func findFacts(v *view) (tags map[dom.NodeID]atom.Atom) {
 				tags = map[dom.NodeID]atom.Atom{}
 			}
 			tags[n], tags[f.Label], tags[f.Value] = atom.Dl, atom.Dt, atom.Dd
+		}
+		if f := markup.InLine(v.doc, n); f.Value != dom.None && tags[f.Value] == 0 && v.keep.Has(f.Label) {
+			if tags == nil {
+				tags = map[dom.NodeID]atom.Atom{}
+			}
+			if tags[f.Value] = atom.Span; v.doc.IsBlock(f.Label) {
+				tags[f.Label] = atom.Span
+			}
 		}
 	}
 	return tags

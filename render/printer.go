@@ -174,7 +174,8 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 		p.block()
 		return p.enter(n, endBlock)
 	}
-	switch tag := p.tag(n); tag {
+	tag := p.tag(n)
+	switch tag {
 	case atom.Ul, atom.Ol, atom.Menu, atom.Dir:
 		return p.lists.open(n, tag == atom.Ol || p.lists.numbered(n))
 	case atom.Li:
@@ -261,7 +262,10 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 		atom.Colgroup, atom.Source, atom.Track, atom.Datalist, atom.Textarea:
 		return p.doc.End(n)
 	}
-	if p.doc.IsBlock(n) {
+	switch {
+	case tag == atom.Span && p.doc.Tag(n) != atom.Span:
+		p.line.Space()
+	case p.doc.IsBlock(n):
 		p.block()
 		return p.enter(n, endBlock)
 	}

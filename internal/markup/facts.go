@@ -52,6 +52,40 @@ func Facts(doc *dom.Document, n dom.NodeID) (list []Fact) {
 	return list
 }
 
+// InLine returns the label and the value of an element that holds nothing else, if the label ends in
+// a colon: the two are one line, whatever they stand in. The label may be a text of its own, and
+// either is None if the two are not all there is. See testdata/pages/values-below-their-labels.
+func InLine(doc *dom.Document, n dom.NodeID) (f Fact) {
+	if doc.Tag(n) != atom.Div || doc.Measure(n).Blocks > 3 || doc.Measure(n).Chars > MaxLabel+MaxValue {
+		return Fact{}
+	}
+	for c := range doc.Children(n) {
+		doc.Tick(c)
+		switch {
+		case showsNothing(doc, c):
+		case f.Label == dom.None && endsInColon(doc, c):
+			f.Label = c
+		case f.Label != dom.None && f.Value == dom.None && isLine(doc, c, MaxValue) && !endsInColon(doc, c):
+			f.Value = c
+		default:
+			return Fact{}
+		}
+	}
+	if f.Value == dom.None {
+		return Fact{}
+	}
+	return f
+}
+
+// endsInColon reports whether a node is a text, or a line, that names what is behind it.
+func endsInColon(doc *dom.Document, n dom.NodeID) bool {
+	if m := doc.Measure(n); m.Links+m.Images+m.Controls > 0 || doc.IsBlock(n) && !isLine(doc, n, MaxLabel) {
+		return false
+	}
+	text := strings.TrimSpace(doc.Text(n))
+	return len(text) <= MaxLabel && (strings.HasSuffix(text, ":") || strings.HasSuffix(text, "："))
+}
+
 // sameLook reports whether two elements have the same tag and the same class.
 func sameLook(doc *dom.Document, a, b dom.NodeID) bool {
 	return doc.Tag(a) == doc.Tag(b) && doc.ClassHash(a) == doc.ClassHash(b)
