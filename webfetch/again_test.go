@@ -5,6 +5,7 @@ import (
 	"net/http/httptest"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
@@ -19,6 +20,8 @@ func TestAgain(t *testing.T) {
 		switch {
 		case r.URL.Path == "/lost" && first:
 			panic(http.ErrAbortHandler)
+		case r.URL.Path == "/silent" && first:
+			<-r.Context().Done()
 		case r.URL.Path == "/wait":
 			w.Header().Set("Retry-After", "7")
 			w.WriteHeader(http.StatusServiceUnavailable)
@@ -31,9 +34,9 @@ func TestAgain(t *testing.T) {
 	}))
 	defer site.Close()
 	for path, want := range map[string]struct{ visits, status int }{
-		"/once": {2, 200}, "/lost": {2, 200}, "/broken": {2, 502}, "/wait": {1, 503}, "/gone": {1, 410}, "/": {1, 200},
+		"/once": {2, 200}, "/lost": {2, 200}, "/silent": {2, 200}, "/broken": {2, 502}, "/wait": {1, 503}, "/gone": {1, 410}, "/": {1, 200},
 	} {
-		tool, err := webfetch.New(&webfetch.Config{Requests: fetch.Options{AllowHosts: []string{"127.0.0.1"}}})
+		tool, err := webfetch.New(&webfetch.Config{Requests: fetch.Options{AllowHosts: []string{"127.0.0.1"}, Timeout: 10 * time.Second}})
 		if err != nil {
 			t.Fatal(err)
 		}

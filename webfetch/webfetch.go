@@ -27,6 +27,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/http/httptrace"
 	"runtime"
 	"slices"
 	"sync/atomic"
@@ -371,15 +372,19 @@ func (t *Tool) get(ctx context.Context, url, language string, maxAge time.Durati
 // retryPause is how long a request waits that is sent again.
 const retryPause = 300 * time.Millisecond
 
-// request requests a page. If its server fails, or does not answer, it asks once more in the time
-// that is left, unless the server said when to come back.
+// request requests a page. If its server fails, or says nothing for half of the time, it asks once
+// more in the time that is left, unless the server said when to come back. What comes first may be an
+// answer for robots.txt, or a redirect: then the server is there.
 func request(ctx context.Context, url string, requests *fetch.Options) (*fetch.Response, error) {
 	end := time.Now().Add(requests.Timeout)
-	resp, err := fetch.Get(ctx, url, requests)
+	first, stop := context.WithCancel(ctx)
+	defer stop()
+	silent := time.AfterFunc(requests.Timeout/2, stop)
+	resp, err := fetch.Get(httptrace.WithClientTrace(first, &httptrace.ClientTrace{GotFirstResponseByte: func() { silent.Stop() }}), url, requests)
 	var network *fetch.NetworkError
 	fails := errors.As(err, &network) && (network.Reason == fetch.Lost || network.Reason == fetch.LookupFailed || network.Reason == fetch.TimeUp) || err == nil && resp.Status >= http.StatusInternalServerError && resp.RetryAfter == 0
 	left := time.Until(end) - retryPause
-	if !fails || left < requests.Timeout/2 || ctx.Err() != nil {
+	if !fails || left < requests.Timeout/3 || ctx.Err() != nil {
 		return resp, err
 	}
 	select {
@@ -389,8 +394,8 @@ func request(ctx context.Context, url string, requests *fetch.Options) (*fetch.R
 	}
 	again := *requests
 	again.Timeout = left
-	if second, err := fetch.Get(ctx, url, &again); err == nil {
-		return second, nil
+	if second, late := fetch.Get(ctx, url, &again); late == nil || first.Err() != nil {
+		return second, late
 	}
 	return resp, err
 }
