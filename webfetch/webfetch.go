@@ -369,8 +369,12 @@ func (t *Tool) get(ctx context.Context, url, language string, maxAge time.Durati
 	return resp, err
 }
 
-// retryPause is how long a request waits that is sent again.
-const retryPause = 300 * time.Millisecond
+// A request that is sent again waits for retryPause. Then one part in askAgainShare of its time must be
+// left.
+const (
+	retryPause    = 300 * time.Millisecond
+	askAgainShare = 3
+)
 
 // request requests a page. If its server fails, or says nothing for half of the time, it asks once
 // more in the time that is left, unless the server said when to come back. What comes first may be an
@@ -379,12 +383,16 @@ func request(ctx context.Context, url string, requests *fetch.Options) (*fetch.R
 	end := time.Now().Add(requests.Timeout)
 	first, stop := context.WithCancel(ctx)
 	defer stop()
-	silent := time.AfterFunc(requests.Timeout/2, stop)
+	silence := requests.Timeout / 2
+	if silence-retryPause < requests.Timeout/askAgainShare {
+		silence = 2 * requests.Timeout // no time would be left
+	}
+	silent := time.AfterFunc(silence, stop)
 	resp, err := fetch.Get(httptrace.WithClientTrace(first, &httptrace.ClientTrace{GotFirstResponseByte: func() { silent.Stop() }}), url, requests)
 	var network *fetch.NetworkError
 	fails := errors.As(err, &network) && (network.Reason == fetch.Lost || network.Reason == fetch.LookupFailed || network.Reason == fetch.TimeUp) || err == nil && resp.Status >= http.StatusInternalServerError && resp.RetryAfter == 0
 	left := time.Until(end) - retryPause
-	if !fails || left < requests.Timeout/3 || ctx.Err() != nil {
+	if !fails || left < requests.Timeout/askAgainShare || ctx.Err() != nil {
 		return resp, err
 	}
 	select {
