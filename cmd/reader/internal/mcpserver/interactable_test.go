@@ -44,7 +44,7 @@ func TestExtractInteractableFails(t *testing.T) {
 		args         args
 		reason, want string
 	}{
-		{"nothing", args{}, "invalid_input", "one of them is needed"},
+		{"nothing", args{}, "invalid_input", "url: is missing; this needs url or html."},
 		{"bad selector", args{"html": harbour, "selector": "p["}, "invalid_input", "selector"},
 		{"no match", args{"html": harbour, "selector": "video"}, "no_match", "another selector"},
 		{"no elements", args{"url": "http://www.example.org/notes.txt"}, "unsupported_content", "can be chosen. Only HTML has elements. Without selector and exclude, extract_content reads the text."},
