@@ -144,15 +144,29 @@ func (v *page) isBelowLabel(posts []Post) bool {
 func saysComments(s string) bool {
 	var said []string
 	for word := range dom.Split(s) {
-		if strings.Trim(word, "0123456789") != "" {
+		switch {
+		case strings.Trim(word, "0123456789") == "":
+		case said == nil && !commentStarts()[word]:
+			return false
+		default:
 			said = append(said, word)
 		}
 	}
 	return commentLabels()[strings.Join(said, " ")]
 }
 
-// commentLabels are the labels of comments.
-var commentLabels = sync.OnceValue(func() map[string]bool { return names.Said("comments") })
+// commentLabels are the labels of comments, commentStarts their first words.
+var (
+	commentLabels = sync.OnceValue(func() map[string]bool { return names.Said("comments") })
+	commentStarts = sync.OnceValue(func() map[string]bool {
+		starts := map[string]bool{}
+		for label := range commentLabels() {
+			first, _, _ := strings.Cut(label, " ")
+			starts[first] = true
+		}
+		return starts
+	})
+)
 
 // look notes the signs of all elements, and makes groups of those that are anchors.
 func (f *finder) look() {

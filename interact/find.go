@@ -2,6 +2,7 @@ package interact
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,6 +23,7 @@ type finder struct {
 	search          *search
 	groups          *grouping
 	passed, control dom.NodeID // see hasControl
+	stock           pack.Stock // copies of the strings in list that are parts of the page
 }
 
 func newFinder(doc *dom.Document, o Options) *finder {
@@ -49,12 +51,15 @@ func (f *finder) find(roots []dom.NodeID) {
 		}
 	}
 	f.list.Total = len(found)
+	f.list.Elements = make([]Element, 0, min(len(found), f.opts.MaxElements))
 	meter := f.doc.Meter()
 	for _, n := range found {
 		meter.Spend(elementCost)
 		f.add(n)
 	}
-	pack.Detach(f.list) // or it would keep the page
+	if l := f.list.Elements; len(l) < cap(l) {
+		f.list.Elements = slices.Clone(l)
+	}
 }
 
 // elementCost is the cost of describing an element, in bytes: see cancel.Meter.
@@ -121,7 +126,18 @@ func (f *finder) element(n dom.NodeID, visible bool) Element {
 	if f.opts.WithPaths {
 		e.Path = path(f.doc, n)
 	}
+	f.own(&e.Type, &e.Role, &e.Text, &e.InputType, &e.Value, &e.Placeholder, &e.Name, &e.Href, &e.Form)
+	for i := range e.Options {
+		f.own(&e.Options[i])
+	}
 	return e
+}
+
+// own replaces strings that may be part of the page by copies, or a list would keep the page.
+func (f *finder) own(texts ...*string) {
+	for _, s := range texts {
+		*s = f.stock.AddString(*s)
+	}
 }
 
 // path returns the value of Element.Path.

@@ -136,6 +136,7 @@ func (g *grouping) number(n dom.NodeID) int {
 		Selector: f.search.selector(n),
 		Within:   within,
 	}
+	f.own(&group.Kind, &group.Name)
 	f.list.Groups = append(f.list.Groups, group)
 	g.numbers[n] = len(f.list.Groups)
 	return len(f.list.Groups)
