@@ -383,16 +383,23 @@ func request(ctx context.Context, url string, requests *fetch.Options) (*fetch.R
 	end := time.Now().Add(requests.Timeout)
 	first, stop := context.WithCancel(ctx)
 	defer stop()
-	silence := requests.Timeout / 2
-	if silence-retryPause < requests.Timeout/askAgainShare {
-		silence = 2 * requests.Timeout // no time would be left
+	if silence := requests.Timeout / 2; silence >= requests.Timeout/askAgainShare+retryPause {
+		silent := time.AfterFunc(silence, stop)
+		defer silent.Stop()
+		first = httptrace.WithClientTrace(first, &httptrace.ClientTrace{GotFirstResponseByte: func() { silent.Stop() }})
 	}
-	silent := time.AfterFunc(silence, stop)
-	resp, err := fetch.Get(httptrace.WithClientTrace(first, &httptrace.ClientTrace{GotFirstResponseByte: func() { silent.Stop() }}), url, requests)
+	resp, err := fetch.Get(first, url, requests)
 	var network *fetch.NetworkError
 	fails := errors.As(err, &network) && (network.Reason == fetch.Lost || network.Reason == fetch.LookupFailed || network.Reason == fetch.TimeUp) || err == nil && resp.Status >= http.StatusInternalServerError && resp.RetryAfter == 0
-	left := time.Until(end) - retryPause
-	if !fails || left < requests.Timeout/askAgainShare || ctx.Err() != nil {
+	if !fails || ctx.Err() != nil {
+		return resp, err
+	}
+	again := *requests
+	if first.Err() != nil { // it was silent; what the second request says counts
+		again.Timeout = max(time.Until(end), time.Millisecond)
+		return fetch.Get(ctx, url, &again)
+	}
+	if again.Timeout = time.Until(end) - retryPause; again.Timeout < requests.Timeout/askAgainShare {
 		return resp, err
 	}
 	select {
@@ -400,10 +407,8 @@ func request(ctx context.Context, url string, requests *fetch.Options) (*fetch.R
 	case <-ctx.Done():
 		return resp, err
 	}
-	again := *requests
-	again.Timeout = left
-	if second, late := fetch.Get(ctx, url, &again); late == nil || first.Err() != nil {
-		return second, late
+	if second, err := fetch.Get(ctx, url, &again); err == nil {
+		return second, nil
 	}
 	return resp, err
 }
