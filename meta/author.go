@@ -38,6 +38,7 @@ var authorSources = [...]func(c *authorChooser) signature{
 	(*authorChooser).authorLink,
 	(*authorChooser).namedByline,
 	(*authorChooser).shownByline,
+	(*authorChooser).reporter,
 	(*authorChooser).firstPoster,
 }
 
@@ -253,6 +254,27 @@ func (c *authorChooser) firstLine(read func(line string) (name string, ok bool))
 			continue
 		}
 		if s := c.sign(fromText+"byline", name); byline.LookLikeNames(s.names) && !words.StartsLower(s.names[0]) {
+			return s
+		}
+	}
+	return signature{}
+}
+
+// reporter reads who signs in the text, as papers of East Asia do.
+func (c *authorChooser) reporter() signature {
+	if !c.genre.isSigned() || !byline.HasReporter(c.doc.TextRange(c.extent.start, c.extent.end)) {
+		return signature{}
+	}
+	for n := c.extent.start; n < c.extent.end; n++ {
+		c.doc.Tick(n)
+		if c.extent.isOutside(n) {
+			n = c.doc.End(n) - 1
+			continue
+		}
+		if c.doc.Kind(n) != dom.Text || !byline.HasReporter(c.doc.Text(n)) {
+			continue
+		}
+		if s := c.sign(fromText+"byline", byline.Reporter(c.doc.Text(n))...); s.names != nil {
 			return s
 		}
 	}

@@ -251,6 +251,11 @@ func (c *titleChooser) withoutSite(title string) string {
 	if c.front {
 		return title
 	}
+	if first, rest := cutUnspaced(title); rest != "" {
+		if title = first; c.sites.has(first) {
+			title = rest
+		}
+	}
 	for range maxTitleCuts {
 		body, last := cutLast(title)
 		first, rest := cutFirst(title)
@@ -319,6 +324,24 @@ func cutFirst(title string) (first, rest string) {
 	}
 	return strings.TrimSpace(title[:at]), strings.TrimSpace(title[at+width:])
 }
+
+// cutUnspaced cuts a title in a script without spaces at the first underscore or double hyphen:
+// what follows there is the section and the site. Without one, rest is empty.
+func cutUnspaced(title string) (first, rest string) {
+	for i, r := range title {
+		if r != '_' && !strings.HasPrefix(title[i:], "--") {
+			continue
+		}
+		if rest = strings.TrimLeft(title[i:], "_-"); isUnspaced(title[:i]) && isUnspaced(rest) {
+			return title[:i], rest
+		}
+		break
+	}
+	return title, ""
+}
+
+// isUnspaced reports whether a text has a letter of a script without spaces.
+func isUnspaced(s string) bool { return strings.ContainsFunc(s, words.Unparted) }
 
 // slugOf returns the words of the last part of an address, which is often made from
 // the title of the page, and the words of its whole path. Numbers are left out: they

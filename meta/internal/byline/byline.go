@@ -22,6 +22,8 @@ const (
 	maxNameWords = 6   // of one name; more is a sentence
 	maxNames     = 20  // of one text
 	maxLabel     = 2   // words of the label of a date
+	maxHan       = 14  // Chinese characters in a row: those of an office; more is a sentence
+	minLetters   = 3   // of a name with more digits
 )
 
 // Names returns the names in a text that is said to hold some. Dates in it are
@@ -62,8 +64,7 @@ func AfterBy(text string) (name string, ok bool) {
 			}
 			rest := text[len(prefix):]
 			r, _ := utf8.DecodeRuneInString(rest)
-			wide := prefix[0] >= utf8.RuneSelf && unicode.Is(unicode.Han, []rune(prefix)[0])
-			if rest == "" || !wide && !unicode.IsSpace(r) && r != ':' && r != '：' {
+			if rest == "" || !isWide(prefix) && !unicode.IsSpace(r) && !isColon(r) {
 				continue
 			}
 			text, found, ok = strings.TrimLeft(rest, " :：-–—|"), true, true
@@ -74,6 +75,13 @@ func AfterBy(text string) (name string, ok bool) {
 		}
 	}
 	return text, ok
+}
+
+// isWide reports whether a prefix needs nothing between it and a name: it is written in a script
+// without spaces, and has several characters, since words start with each single one.
+func isWide(prefix string) bool {
+	r, size := utf8.DecodeRuneInString(prefix)
+	return unicode.Is(unicode.Han, r) && size < len(prefix)
 }
 
 // Labelled returns what follows the label of an author, with the label, in a line of labels
@@ -211,12 +219,41 @@ func cleanName(name string) string {
 		!strings.ContainsFunc(name, unicode.IsLetter),
 		strings.Contains(name, "://"),
 		strings.HasPrefix(lower, "www."),
-		strings.ContainsAny(name, "@<>{}[]=?!"),
+		strings.ContainsAny(name, "@<>{}[]=?!:。？！：“”《》【】"),
+		isCode(name) || isClause(name),
 		notAuthors[lower],
 		date.IsLabel(name):
 		return ""
 	}
 	return name
+}
+
+// isCode reports whether a name is a number with a letter or two, as those of accounts are.
+func isCode(name string) bool {
+	letters, digits := 0, 0
+	for _, r := range name {
+		switch {
+		case unicode.IsLetter(r):
+			letters++
+		case unicode.IsDigit(r):
+			digits++
+		}
+	}
+	return letters < minLetters && digits > letters
+}
+
+// isClause reports whether a name has more letters without a space than one in a script
+// without spaces has.
+func isClause(name string) bool {
+	n := 0
+	for _, r := range name {
+		if !unicode.Is(unicode.Han, r) {
+			n = 0
+		} else if n++; n > maxHan {
+			return true
+		}
+	}
+	return false
 }
 
 // withoutRole cuts a role off the end of a name: "Ada Lovelace Senior Editor". It

@@ -33,6 +33,8 @@ var (
 	groupNouns     = wordSet("groups")
 	notAuthors     = phraseSet("not authors")
 	notNameWords   = wordSet("not names")
+	reporters      = words.Named(lists, "reporters").Words()
+	reports        = words.Named(lists, "reports").Words()
 )
 
 // nameEnds stand behind the name in a byline.

@@ -1,0 +1,55 @@
+package byline
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/internal/words"
+)
+
+// Papers of East Asia sign in the text, at its start or its end, often in brackets:
+// "（本报记者 王小明 李小舟）". A name has two to four letters there, or parts with dots between them.
+
+// HasReporter reports whether a text has a word for "reporter" in it, so that Reporter may
+// find something.
+func HasReporter(text string) bool {
+	for _, word := range reporters {
+		if strings.Contains(text, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// Reporter returns the names behind a word for "reporter" at the start or the end of a
+// paragraph. What is in the middle of a sentence is none: "she told reporters".
+func Reporter(paragraph string) []string {
+	whole := words.Fold(paragraph, len(paragraph))
+	head, tail := words.First(whole, maxSigned), words.Tail(whole, utf8.UTFMax*maxSigned)
+	if head != whole {
+		head += elision
+		tail = elision + tail
+	}
+	for _, part := range [...]string{head, tail} {
+		if m := signedBy().FindStringSubmatch(part); m != nil {
+			if names := strings.FieldsFunc(m[1], isNameJoin); LookLikeNames(names) {
+				return names
+			}
+		}
+	}
+	return nil
+}
+
+const (
+	maxSigned = 60  // runes at an end of a paragraph that may sign it
+	elision   = "…" // for the rest, which no signature runs into
+)
+
+// signedBy finds whom a reporter writes for, and the names up to a bracket, a slash, what the
+// reporter did or the end.
+var signedBy = words.Pattern(`(?:^|[（(【〔\[□■●◎ ])[\p{Han}·]{0,14}(?:` + strings.Join(reporters, "|") + `)[ :：]*` +
+	`(` + hanName + `(?:[ 、]` + hanName + `){0,5}) ?(?:[）)】〕\]／/]|` + strings.Join(reports, "|") + `|$)`)
+
+const hanName = `\p{Han}{2,4}(?:·\p{Han}{1,8}){0,2}`
+
+func isNameJoin(r rune) bool { return r == ' ' || r == '、' }
