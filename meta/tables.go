@@ -9,6 +9,13 @@ import (
 // spaces around them, since they also occur inside of words and numbers.
 var separators = []string{" | ", "|", " - ", " – ", " — ", " · ", " • ", " » ", " « ", " :: ", ": ", " : ", " / ", " ~ "}
 
+// minHeadline and maxSection are the words of a headline, and of what names the section or the
+// site behind it.
+const (
+	minHeadline = 8
+	maxSection  = 3
+)
+
 // permalinkSigns are what a heading shows as a link to itself.
 var permalinkSigns = []string{"#", "§", "¶", "∞", "⚓", "⚓\ufe0f", "🔗", "🔗\ufe0f"}
 
