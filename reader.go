@@ -156,6 +156,7 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 		if err := res.discuss(ctx, threads, &pick, o); err != nil {
 			return nil, fmt.Errorf("reader: %w", err)
 		}
+		res.creditPost(&pick)
 	}
 	res.WordCount = countWords(doc, plan.Keep)
 	if err := res.navigate(ctx, o.findNavigation(doc, verdicts), plan.Whole, o); err != nil {
@@ -236,6 +237,32 @@ func bylines(posts []score.Post) []render.Post {
 		out[i] = render.Post{Node: p.Node, End: p.End, Author: b.Author, When: b.When, Answers: b.Answers, Accepted: b.Accepted}
 	}
 	return out
+}
+
+// fromPost is the source of metadata that only the first post of a forum has.
+const fromPost = meta.Source("post")
+
+// creditPost takes the author and the date of a discussion from its first post, if the page
+// has none for itself. Where prose stands above the posts, they are replies to that.
+func (res *Result) creditPost(pick *score.Pick) {
+	if res.Kind != KindForum || len(res.Posts) == 0 || len(pick.Posts) == 0 {
+		return
+	}
+	for i := range pick.Blocks {
+		if pick.Blocks[i].First >= pick.Posts[0].Node {
+			break
+		}
+		if pick.Fates[i].Kept() && pick.Blocks[i].Prose() {
+			return
+		}
+	}
+	first := &res.Posts[0]
+	if len(res.Authors) == 0 && first.Author != "" {
+		res.Author, res.Authors, res.Sources.Authors = first.Author, []string{first.Author}, fromPost
+	}
+	if res.Published == "" && first.Date != "" {
+		res.Published, res.Sources.Published = first.Date, fromPost
+	}
 }
 
 // openingBlocks is how many blocks at the start of a discussion, with its title, may name

@@ -406,14 +406,22 @@ func sources(m *meta.Metadata) map[string]meta.Source {
 	return out
 }
 
-// TestAbout checks that About tells what Read does, of every page.
+// TestAbout checks that About tells what Read does, of every page, but for what Read takes
+// from the first post of a forum.
 func TestAbout(t *testing.T) {
 	for _, l := range lessons.All(t, ".") {
 		got, err := reader.About(context.Background(), bytes.NewReader(l.Page), &l.Options)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(lessons.Read(t, l.Page, l.Options).Metadata, got); diff != "" {
+		want := lessons.Read(t, l.Page, l.Options).Metadata
+		if want.Sources.Authors == "post" {
+			want.Author, want.Authors, want.Sources.Authors = "", []string{}, ""
+		}
+		if want.Sources.Published == "post" {
+			want.Published, want.Sources.Published = "", ""
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s (-Read +About):\n%s", l.Name, diff)
 		}
 	}

@@ -57,6 +57,12 @@ func saysHalf(s string) bool {
 // white space, a mark or a small word. If it is named by a word, a point may be in it.
 func timeStart(s string, at int) (start int, named, ok bool) {
 	rest := strings.TrimLeft(s[at:], " \t\n\u00a0,")
+	for _, word := range yearWords {
+		if after, ok := strings.CutPrefix(rest, word); ok {
+			rest = strings.TrimLeft(after, " \u00a0,")
+			break
+		}
+	}
 	if r, size := utf8.DecodeRuneInString(rest); size > 0 && strings.ContainsRune("Tt|@·•-–—", r) {
 		if after := strings.TrimLeft(rest[size:], " "); after != "" && digitOf(rune(after[0])) >= 0 {
 			rest = after

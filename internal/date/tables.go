@@ -50,6 +50,9 @@ var smallWords = func() map[string]string {
 	return m
 }()
 
+// yearWords stand behind the number of a year in Russian, Bulgarian and Ukrainian.
+var yearWords = []string{"г.", "года", "р.", "року"}
+
 // timeWords stand between a day and its time.
 var timeWords = []string{"at ", "um ", "à ", "a las ", "às ", "alle ore ", "ore ", "om ", "kl. ", "kl ", "klo ", "godz. ", "o ", "v ", "в ", "о ", "ساعة "}
 
