@@ -1,6 +1,7 @@
 package charset
 
 import (
+	"bytes"
 	"context"
 	"slices"
 	"strings"
@@ -128,8 +129,13 @@ var encodingWords = [...]string{"cp1252", "double encod", "double-encod", "encod
 // aboutEncoding reports whether a page is about characters that were encoded wrongly:
 // it says so, or has them in code.
 func aboutEncoding(page string) bool {
-	lower := strings.ToLower(page)
-	return slices.ContainsFunc(encodingWords[:], func(w string) bool { return strings.Contains(lower, w) }) || isWideIn(page, "code") || isWideIn(page, "pre")
+	lower := []byte(page)
+	for i, c := range lower {
+		if 'A' <= c && c <= 'Z' {
+			lower[i] = c + 'a' - 'A'
+		}
+	}
+	return slices.ContainsFunc(encodingWords[:], func(w string) bool { return bytes.Contains(lower, []byte(w)) }) || isWideIn(page, "code") || isWideIn(page, "pre")
 }
 
 // hasPrefixFold is strings.HasPrefix for an ASCII prefix in any case.
