@@ -9,13 +9,18 @@ var forms = [...]func(t []token, order Order) (Moment, int){
 }
 
 // yearFirst reads 2024-05-01, 2024/5/1, 2024. 5. 1., 2024年5月1日, 2024년 5월 1일,
-// 2024 May 1 and 2024. május 1.
+// 2024 May 1, 2024. május 1., 2024 m. gegužės 1 d. and 2024. gada 1. maijs.
 func yearFirst(t []token, _ Order) (Moment, int) {
 	if len(t) < 3 || !t[0].isYear() {
 		return Moment{}, 0
 	}
-	if i := passLink(t, 1, 1); i+1 < len(t) && t[i].month > 0 && t[i+1].isDay() {
-		return Moment{year: int(t[0].number), month: int(t[i].month), day: int(t[i+1].number)}, i + 2
+	if i := passLink(t, 1, 2); i+1 < len(t) {
+		if t[i].month > 0 && t[i+1].isDay() {
+			return Moment{year: int(t[0].number), month: int(t[i].month), day: int(t[i+1].number)}, i + 2
+		}
+		if k := passLink(t, i+1, 1); t[i-1].kind == wordToken && t[i].isDay() && k < len(t) && t[k].month > 0 {
+			return Moment{year: int(t[0].number), month: int(t[k].month), day: int(t[i].number)}, k + 1
+		}
 	}
 	if len(t) < 5 || t[1].kind != markToken || !t[2].isDay() || t[2].number > 12 || t[3].kind != markToken || !t[4].isDay() {
 		return Moment{}, 0

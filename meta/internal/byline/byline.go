@@ -162,17 +162,36 @@ func BesideDate(line string, calendar date.Calendar) (name string, ok bool) {
 		return "", false
 	}
 	before, after := strings.TrimSpace(date.TrimBefore(line[:start])), strings.TrimSpace(line[end:])
-	name = before
-	if label := date.LabelOf(before); before == "" || label == date.Published && len(strings.Fields(before)) <= maxLabel {
+	name = signer(before)
+	switch label := date.LabelOf(before); {
+	case before == "" || label == date.Published && len(strings.Fields(before)) <= maxLabel:
 		var labelled bool
 		if name, labelled = AfterBy(strings.TrimLeftFunc(after, words.IsBreak)); !labelled && before != "" {
 			return "", false
 		}
-	} else if after != "" && !strings.ContainsAny(after[:1], "|-") && !strings.HasPrefix(after, "·") && !strings.HasPrefix(after, "•") {
+	case strings.HasSuffix(before, ":"): // the label of a date, in another language
+		return "", false
+	case after != "" && after != "." && !strings.ContainsAny(after[:1], "|-") && !strings.HasPrefix(after, "·") && !strings.HasPrefix(after, "•"):
 		return "", false
 	}
 	name = strings.TrimFunc(name, words.IsBreak)
 	return name, isFullName(name) && date.LabelOf(name) == date.None && !strings.ContainsFunc(name, func(r rune) bool { return unicode.IsDigit(r) || isColon(r) })
+}
+
+// signer returns what stands before a date without the label of the date behind a mark, and
+// without the role behind a comma: "Ada Lovelace, Staff Writer | Published".
+func signer(before string) string {
+	before = strings.TrimRightFunc(before, words.IsBreak)
+	if at := strings.LastIndexAny(before, "|·•."); at > 0 && date.LabelOf(before[at:]) != date.None {
+		before = strings.TrimRightFunc(before[:at], words.IsBreak)
+	}
+	name, role, _ := strings.Cut(before, ",")
+	for word := range strings.FieldsSeq(role) {
+		if lower := strings.ToLower(word); !roleNouns[lower] && !roleAdjectives[lower] {
+			return before
+		}
+	}
+	return name
 }
 
 // IsLabel reports whether the label of a value says that it is an author.

@@ -55,8 +55,14 @@ func TestBesideDate(t *testing.T) {
 		"Ada Lovelace, Wed May 1, 2024 | 5": "Ada Lovelace",
 		"1.5.24 | 14:07 Uhr | Von Ada King": "Ada King",
 		"Updated May 1, 2024":               "",
-		"On May 1, 2024 it rained":          "",
-		"Ada Lovelace":                      "",
+
+		"Ada King | Publié le 13/05/2024 à 14:07":       "Ada King",
+		"Ada King, Staff Writer | May 1, 2024 | 2:07pm": "Ada King",
+		"Ada King, Lord Byron | May 1, 2024":            "Ada King, Lord Byron",
+		"Ada King. May 1, 2024.":                        "Ada King",
+		"تاريخ النشر: 01.05.2024 | 14:07":               "",
+		"On May 1, 2024 it rained":                      "",
+		"Ada Lovelace":                                  "",
 
 		"Posted on May 1, 2024 by Ada King":           "Ada King",
 		"Publicado el 1 de mayo de 2024 por Ada King": "Ada King",

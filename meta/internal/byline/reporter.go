@@ -1,6 +1,7 @@
 package byline
 
 import (
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -31,9 +32,11 @@ func Reporter(paragraph string) []string {
 		tail = elision + tail
 	}
 	for _, part := range [...]string{head, tail} {
-		if m := signedBy().FindStringSubmatch(part); m != nil {
-			if names := strings.FieldsFunc(m[1], isNameJoin); LookLikeNames(names) {
-				return names
+		for _, pattern := range [...]func() *regexp.Regexp{signedBy, signedKorean} {
+			if m := pattern().FindStringSubmatch(part); m != nil {
+				if names := strings.FieldsFunc(m[1], isNameJoin); LookLikeNames(names) {
+					return names
+				}
 			}
 		}
 	}
@@ -49,6 +52,10 @@ const (
 // reporter did or the end.
 var signedBy = words.Pattern(`(?:^|[（(【〔\[□■●◎ ])[\p{Han}·]{0,14}(?:` + strings.Join(reporters, "|") + `)[ :：]*` +
 	`(` + hanName + `(?:[ 、]` + hanName + `){0,5}) ?(?:[）)】〕\]／/]|` + strings.Join(reports, "|") + `|$)`)
+
+// signedKorean finds the name before the word, as in "[서울=통신] 김철수 기자 = …". A reporter in a sentence
+// has an ending.
+var signedKorean = words.Pattern(`(?:^|[\[(=/\]) ])(\p{Hangul}{2,4}) ?(?:` + strings.Join(reporters, "|") + `)(?: |[\])=/]|$)`)
 
 const hanName = `\p{Han}{2,4}(?:·\p{Han}{1,8}){0,2}`
 
