@@ -126,16 +126,27 @@ func shownByItself(page string, from, to int, once []byte) bool {
 // encodingWords are words of texts about the mistake.
 var encodingWords = [...]string{"cp1252", "double encod", "double-encod", "encoded twice", "garbled", "mojibake", "wrong encoding"}
 
+// maxEncodingWord is how long they are at most.
+const maxEncodingWord = 16
+
 // aboutEncoding reports whether a page is about characters that were encoded wrongly:
 // it says so, or has them in code.
 func aboutEncoding(page string) bool {
-	lower := []byte(page)
-	for i, c := range lower {
-		if 'A' <= c && c <= 'Z' {
-			lower[i] = c + 'a' - 'A'
+	var lower [1 << 12]byte // a piece of the page
+	for at := 0; at < len(page); at += len(lower) - maxEncodingWord {
+		n := copy(lower[:], page[at:])
+		for i, c := range lower[:n] {
+			if 'A' <= c && c <= 'Z' {
+				lower[i] = c + 'a' - 'A'
+			}
+		}
+		for _, word := range encodingWords {
+			if bytes.Contains(lower[:n], []byte(word)) {
+				return true
+			}
 		}
 	}
-	return slices.ContainsFunc(encodingWords[:], func(w string) bool { return bytes.Contains(lower, []byte(w)) }) || isWideIn(page, "code") || isWideIn(page, "pre")
+	return isWideIn(page, "code") || isWideIn(page, "pre")
 }
 
 // hasPrefixFold is strings.HasPrefix for an ASCII prefix in any case.

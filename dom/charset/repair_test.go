@@ -91,6 +91,14 @@ func TestEncodingWords(t *testing.T) {
 		if !aboutEncoding("x "+strings.ToUpper(w)) || !aboutEncoding(w) {
 			t.Errorf("%q is not found", w)
 		}
+		if len(w) > maxEncodingWord {
+			t.Errorf("%q is too long", w)
+		}
+		for before := 4064; before < 4112; before++ { // where one piece ends and the next one starts
+			if !aboutEncoding(strings.Repeat("x", before) + w + strings.Repeat("x", 5000)) {
+				t.Errorf("%q is not found behind %d bytes", w, before)
+			}
+		}
 	}
 }
 
