@@ -265,7 +265,8 @@ func (c *authorChooser) reporter() signature {
 	if !c.genre.isSigned() || !byline.HasReporter(c.doc.TextRange(c.extent.start, c.extent.end)) {
 		return signature{}
 	}
-	for n := c.extent.start; n < c.extent.end; n++ {
+	tried := 0
+	for n := c.extent.start; n < c.extent.end && tried < maxCandidates; n++ {
 		c.doc.Tick(n)
 		if c.extent.isOutside(n) {
 			n = c.doc.End(n) - 1
@@ -274,6 +275,7 @@ func (c *authorChooser) reporter() signature {
 		if c.doc.Kind(n) != dom.Text || !byline.HasReporter(c.doc.Text(n)) {
 			continue
 		}
+		tried++
 		if s := c.sign(fromText+"byline", byline.Reporter(c.doc.Text(n))...); s.names != nil {
 			return s
 		}

@@ -3,7 +3,6 @@ package byline
 import (
 	"regexp"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/internal/words"
 )
@@ -25,15 +24,14 @@ func HasReporter(text string) bool {
 // Reporter returns the names behind a word for "reporter" at the start or the end of a
 // paragraph. What is in the middle of a sentence is none: "she told reporters".
 func Reporter(paragraph string) []string {
-	whole := words.Fold(paragraph, len(paragraph))
-	head, tail := words.First(whole, maxSigned), words.Tail(whole, utf8.UTFMax*maxSigned)
-	if head != whole {
+	head, tail := words.Head(paragraph, maxSigned), words.Tail(paragraph, maxSigned)
+	if len(head) < len(paragraph) {
 		head += elision
 		tail = elision + tail
 	}
 	for _, part := range [...]string{head, tail} {
 		for _, pattern := range [...]func() *regexp.Regexp{signedBy, signedKorean} {
-			if m := pattern().FindStringSubmatch(part); m != nil {
+			if m := pattern().FindStringSubmatch(words.Fold(part, maxSigned)); m != nil {
 				if names := strings.FieldsFunc(m[1], isNameJoin); LookLikeNames(names) {
 					return names
 				}
@@ -44,7 +42,7 @@ func Reporter(paragraph string) []string {
 }
 
 const (
-	maxSigned = 60  // runes at an end of a paragraph that may sign it
+	maxSigned = 200 // bytes at an end of a paragraph that may sign it
 	elision   = "…" // for the rest, which no signature runs into
 )
 
