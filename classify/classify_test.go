@@ -119,6 +119,8 @@ func TestNodes(t *testing.T) {
 		{"anchor of a text with a link", `<section id="cookies"><h2>Cookies</h2><p>MARK the <a href="/jar">jar</a>.</p></section>` + prose, classify.Content},
 		{"anchor of code with a button", `<section id="cookies"><h2>Cookies</h2><p>MARK</p><pre>jar()</pre><button>Copy</button></section>` + prose, classify.Content},
 		{"anchor of a heading with a link", `<h2 id="cookies-mark">Cookies MARK <a href="#cookies-mark">#</a></h2>` + prose, classify.Content},
+		{"anchor in other words", `<section id="security-related-pages"><h2>Sicherheit MARK<a href="#security-related-pages">¶</a></h2><p>text</p></section>` + prose, classify.Content},
+		{"anchor of a heading without a link", `<section id="related-pages"><h2>Mehr MARK</h2><p>text</p></section>` + prose, classify.NavRelated},
 		{"anchor of what invites", `<article><div id="sign-up"><h2>Sign up</h2><p>MARK</p><input></div>` + prose + "</article>", classify.Promo},
 		{"anchor of comments", prose + `<div id="comments"><h2>Comments</h2><p>MARK</p></div>`, classify.Comment},
 		{"id of another heading", `<div id="cookies"><p>Well</p><h2>Cookies</h2><p>MARK</p></div>` + prose, classify.Consent},

@@ -228,7 +228,8 @@ func (c *classifier) endsInLink(n dom.NodeID) bool {
 	return false
 }
 
-// headedBy reports whether an id has the letters of the heading that n is or starts with. A
+// headedBy reports whether an id has the letters of the heading that n is or starts with, or
+// that heading has a link to the id: in a translation the id has the words of the original. A
 // heading that means a rule itself, such as "Related articles", is no reason for a doubt.
 func (c *classifier) headedBy(n dom.NodeID, id string) bool {
 	first := c.firstText(n)
@@ -247,8 +248,22 @@ func (c *classifier) headedBy(n dom.NodeID, id string) bool {
 		return false
 	}
 	spelt := anchorLetters(heading)
-	return spelt != "" && (spelt == anchorLetters(id) || len(id) > 2 && id[1] == '-' && spelt == anchorLetters(id[2:])) &&
+	return spelt != "" && (spelt == anchorLetters(id) || len(id) > 2 && id[1] == '-' && spelt == anchorLetters(id[2:]) || c.linksTo(at, id)) &&
 		titleRule(heading, headingRest) == 0
+}
+
+// linksTo reports whether a heading has a link to an id on the page: the one behind its words
+// by which people refer to a section.
+func (c *classifier) linksTo(heading dom.NodeID, id string) bool {
+	for n := heading; n < c.doc.End(heading); n++ {
+		c.doc.Tick(n)
+		if c.doc.Tag(n) == atom.A {
+			if href := c.doc.Attr(n, "href"); strings.HasPrefix(href, "#") && href[1:] == id {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // anchorLetters returns what is compared of a heading and its anchor. Numbers at the front are

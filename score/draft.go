@@ -26,6 +26,7 @@ var steps = [...]struct {
 	{"score/slots", func(d *draft) { units{d}.slots() }},
 	{"score/beside", func(d *draft) { units{d}.beside() }},
 	{"score/islands", func(d *draft) { units{d}.islands() }},
+	{"score/amid", func(d *draft) { units{d}.amid() }},
 	{"score/link-lists", func(d *draft) { units{d}.linkLists() }},
 	{"score/posts", func(d *draft) { units{d}.posts() }},
 

@@ -136,6 +136,13 @@ const (
 	amidLinkShare = 0.3
 	amidBlocks    = 4
 
+	// amidKeptShare is the share of the paragraphs of an element that must be kept, so that a table
+	// or a box between them stays; boxLikely is how likely it must be, and amidWords its fewest
+	// words. See testdata/pages/manual-with-tables-and-boxes.
+	amidKeptShare = 0.8
+	boxLikely     = 0.25
+	amidWords     = 20
+
 	// islandLikely is how likely all blocks between two paragraphs must be to stay there,
 	// islandWords the most words they have: see TestIslands.
 	islandLikely = 0.2
