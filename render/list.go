@@ -435,13 +435,15 @@ func findFacts(v *view) (tags map[dom.NodeID]atom.Atom) {
 			}
 			tags[n], tags[f.Label], tags[f.Value] = atom.Dl, atom.Dt, atom.Dd
 		}
-		if f := markup.InLine(v.doc, n); f.Value != dom.None && tags[f.Value] == 0 && v.keep.Has(f.Label) {
+		inLine, _ := markup.InLine(v.doc, n)
+		if slices.ContainsFunc(inLine, func(b dom.NodeID) bool { return tags[b] != 0 || !v.keep.Has(b) }) {
+			continue
+		}
+		for _, b := range inLine {
 			if tags == nil {
 				tags = map[dom.NodeID]atom.Atom{}
 			}
-			if tags[f.Value] = atom.Span; v.doc.IsBlock(f.Label) {
-				tags[f.Label] = atom.Span
-			}
+			tags[b] = atom.Span
 		}
 	}
 	return tags

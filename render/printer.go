@@ -265,6 +265,7 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 	switch {
 	case tag == atom.Span && p.doc.Tag(n) != atom.Span:
 		p.line.Space()
+		return p.enter(n, endSpace)
 	case p.doc.IsBlock(n):
 		p.block()
 		return p.enter(n, endBlock)

@@ -204,7 +204,7 @@ func (s *survey) enter(n dom.NodeID, in *inside) {
 			in.whole = n
 		}
 	case atom.Div, atom.Section:
-		if in.whole == dom.None && markup.Facts(s.doc, n) != nil {
+		if in.whole == dom.None && (markup.Facts(s.doc, n) != nil || s.counts(n)) {
 			in.whole = n
 		}
 	case atom.Pre:
@@ -214,6 +214,15 @@ func (s *survey) enter(n dom.NodeID, in *inside) {
 			in.whole = n
 		}
 	}
+}
+
+// counts reports whether n is an amount and what it is one of, without a link.
+func (s *survey) counts(n dom.NodeID) bool {
+	if s.doc.Measure(n).Links > 0 {
+		return false
+	}
+	_, counted := markup.InLine(s.doc, n)
+	return counted
 }
 
 // simple reports whether a list or table is one construct to a reader, as

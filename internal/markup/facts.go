@@ -21,6 +21,10 @@ type Fact struct{ Label, Value dom.NodeID }
 const (
 	MaxLabel = 60
 	MaxValue = 160
+
+	maxCounted = 1000 // bytes of an amount and what it counts, such as a step
+	maxAmount  = 16   // bytes
+	maxUnit    = 6    // bytes
 )
 
 // Facts returns the facts of an element that holds nothing else, nil if it does or has only
@@ -52,37 +56,72 @@ func Facts(doc *dom.Document, n dom.NodeID) (list []Fact) {
 	return list
 }
 
-// InLine returns the label and the value of an element that holds nothing else, if the label ends in
-// a colon: the two are one line, whatever they stand in. The label may be a text of its own, and
-// either is None if the two are not all there is. See testdata/pages/values-below-their-labels.
-func InLine(doc *dom.Document, n dom.NodeID) (f Fact) {
-	if doc.Tag(n) != atom.Div || doc.Measure(n).Blocks > 3 || doc.Measure(n).Chars > MaxLabel+MaxValue {
-		return Fact{}
+// InLine returns the blocks of an element that are one line, whatever they stand in: a label that
+// ends in a colon and its value, or an amount and what it is one of, with a unit or a label. They are
+// all that the element holds, but for text beside them; counted is true if one is an amount. See
+// testdata/pages/values-below-their-labels and amounts-beside-their-names.
+func InLine(doc *dom.Document, n dom.NodeID) (blocks []dom.NodeID, counted bool) {
+	m := doc.Measure(n)
+	if tag := doc.Tag(n); tag != atom.Div && tag != atom.Li || m.Blocks > 6 || m.Images+m.Controls > 0 || m.Chars > maxCounted {
+		return nil, false
 	}
+	var parts []string
+	beside := false // the last part is not in a block
 	for c := range doc.Children(n) {
 		doc.Tick(c)
+		text := strings.TrimSpace(doc.Text(c))
 		switch {
-		case showsNothing(doc, c):
-		case f.Label == dom.None && endsInColon(doc, c):
-			f.Label = c
-		case f.Label != dom.None && f.Value == dom.None && isLine(doc, c, MaxValue) && !endsInColon(doc, c):
-			f.Value = c
+		case text == "" && (doc.IsBlock(c) || showsNothing(doc, c)):
+			continue
+		case doc.Tag(c) == atom.Br || doc.IsBlock(c) && !isLines(doc, c, 2, maxCounted) || !doc.IsBlock(c) && doc.Measure(c).Blocks > 0,
+			doc.Measure(c).Links > 0 && isAmount(text):
+			return nil, false
+		case beside && !doc.IsBlock(c):
+			parts[len(parts)-1] += " " + text
+			continue
 		default:
-			return Fact{}
+			parts = append(parts, text)
+		}
+		beside = !doc.IsBlock(c)
+		for in := c; in < doc.End(c); in++ {
+			switch {
+			case !doc.IsBlock(in):
+			case doc.Tag(in) != atom.Div && doc.Tag(in) != atom.P:
+				return nil, false
+			default:
+				blocks = append(blocks, in)
+			}
 		}
 	}
-	if f.Value == dom.None {
-		return Fact{}
+	if len(blocks) == 0 || len(parts) < 2 {
+		return nil, false
 	}
-	return f
+	amount := isAmount(parts[0])
+	switch {
+	case len(parts) == 2 && amount != isAmount(parts[1]) && (amount || len(parts[0]) <= MaxLabel),
+		len(parts) == 3 && amount != isAmount(parts[1]) && !isAmount(parts[2]) && m.Chars <= MaxLabel:
+		return blocks, true
+	case len(parts) == 2 && m.Chars <= MaxLabel+MaxValue && endsInColon(parts[0]) && !endsInColon(parts[1]):
+		return blocks, false
+	}
+	return nil, false
 }
 
-// endsInColon reports whether a node is a text, or a line, that names what is behind it.
-func endsInColon(doc *dom.Document, n dom.NodeID) bool {
-	if m := doc.Measure(n); m.Links+m.Images+m.Controls > 0 || doc.IsBlock(n) && !isLine(doc, n, MaxLabel) {
-		return false
+// isAmount reports whether a text is a number with what stands beside one: a sign, a currency, a
+// fraction, a unit of few letters.
+func isAmount(text string) bool {
+	fields := strings.Fields(text)
+	for i, f := range fields {
+		number := strings.ContainsFunc(f, unicode.IsNumber) && !strings.ContainsFunc(f, unicode.IsLetter)
+		if !number && (i == 0 || i+1 < len(fields) || len(f) > maxUnit) {
+			return false
+		}
 	}
-	text := strings.TrimSpace(doc.Text(n))
+	return text != "" && len(text) <= maxAmount
+}
+
+// endsInColon reports whether a text names what is behind it.
+func endsInColon(text string) bool {
 	return len(text) <= MaxLabel && (strings.HasSuffix(text, ":") || strings.HasSuffix(text, "："))
 }
 
@@ -117,9 +156,12 @@ func inRow(doc *dom.Document, row dom.NodeID) (f Fact, ok bool) {
 }
 
 // isLine reports whether an element is a line of at most so many bytes.
-func isLine(doc *dom.Document, n dom.NodeID, most int) bool {
+func isLine(doc *dom.Document, n dom.NodeID, most int) bool { return isLines(doc, n, 1, most) }
+
+// isLines reports whether an element is at most so many lines, one in the other or not, of so many bytes.
+func isLines(doc *dom.Document, n dom.NodeID, lines int32, most int) bool {
 	m := doc.Measure(n)
-	if tag := doc.Tag(n); tag != atom.Div && tag != atom.P || m.Blocks > 1 || m.Images > 0 || m.Controls > 0 {
+	if tag := doc.Tag(n); tag != atom.Div && tag != atom.P || m.Blocks > lines || m.Images > 0 || m.Controls > 0 {
 		return false
 	}
 	return doc.Heading(n) == 0 && len(strings.TrimSpace(doc.Text(n))) <= most
