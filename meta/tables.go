@@ -16,6 +16,9 @@ const (
 	maxSection  = 3
 )
 
+// titleMarks may also separate, and also occur inside of titles, so that what the page shows tells.
+const titleMarks = "|_-–·•»«>〉:/~"
+
 // permalinkSigns are what a heading shows as a link to itself.
 var permalinkSigns = []string{"#", "§", "¶", "∞", "⚓", "⚓\ufe0f", "🔗", "🔗\ufe0f"}
 
@@ -94,6 +97,7 @@ const (
 	maxFrames          = 512  // parts around the content
 	maxPermalink       = 2    // a sign and the selector that makes a picture of it
 	maxTitleCuts       = 3    // a title names its site, a section of it, perhaps the owner
+	maxTitleMarks      = 8    // in a title
 	maxSlugWords       = 30
 	maxMarks           = 4    // that a title has more or less than what shows it
 	minShown           = 8    // bytes of a title that a longer heading may hold

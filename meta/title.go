@@ -48,7 +48,7 @@ func (c *titleChooser) choose() (string, Source) {
 			if n := c.opening(t.text); n != dom.None {
 				return c.headings.text(n), c.sourceOf(n)
 			}
-			return t.text, t.source
+			return c.shown(t.text), t.source
 		}
 	}
 	for _, n := range c.headings.nodes {
@@ -88,6 +88,29 @@ func (c *titleChooser) opening(title string) dom.NodeID {
 		}
 	}
 	return found
+}
+
+// shown returns the longest part of a title, before or behind one of its marks, that the page shows
+// in a line of its own: what is around it names the site and its sections. It is all of the title if
+// the page shows that, or no part. See testdata/pages/title-without-sections.
+func (c *titleChooser) shown(title string) string {
+	parts := []string{title}
+	for i := range title {
+		if r, size := utf8.DecodeRuneInString(title[i:]); strings.ContainsRune(titleMarks, r) && len(parts) <= 2*maxTitleMarks {
+			parts = append(parts, strings.Trim(title[:i], titleMarks+" "), strings.Trim(title[i+size:], titleMarks+" "))
+		}
+	}
+	if c.front || len(parts) == 1 {
+		return title
+	}
+	slices.SortStableFunc(parts, func(a, b string) int { return len(b) - len(a) })
+	for _, part := range parts {
+		key := words.Letters(part)
+		if len(key) >= minShown && 3*len(part) >= len(title) && c.headings.lower(part, key, &c.frames) != dom.None {
+			return part
+		}
+	}
+	return title
 }
 
 // A saidTitle is a title that a page gives in data.

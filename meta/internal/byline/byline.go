@@ -64,10 +64,10 @@ func AfterBy(text string) (name string, ok bool) {
 			}
 			rest := text[len(prefix):]
 			r, _ := utf8.DecodeRuneInString(rest)
-			if rest == "" || !isWide(prefix) && !unicode.IsSpace(r) && !isColon(r) {
+			if rest == "" || !isWide(prefix) && !unicode.IsSpace(r) && !strings.ContainsRune(":：/／", r) {
 				continue
 			}
-			text, found, ok = strings.TrimLeft(rest, " :：-–—|"), true, true
+			text, found, ok = strings.TrimLeft(rest, " :：/／-–—|"), true, true
 			break
 		}
 		if !found {

@@ -21,6 +21,7 @@ var nameTests = []struct{ in, want string }{
 	{"Ada Lovelace on Wednesday, 1 May 2024", "Ada Lovelace"},
 	{"Por Ada Lovelace el 1 de mayo de 2024", "Ada Lovelace"},
 	{"作者：王小明", "王小明"},
+	{"文/王小明", "王小明"},
 	{"作者：王小明 来源：晚报", "王小明"},
 	{"By: Ada Lovelace Photo: Charles Babbage", "Ada Lovelace"},
 	{"作者：王小明 点击: 次", "王小明"},
