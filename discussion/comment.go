@@ -203,7 +203,7 @@ func (r *reading) shownDate(i int, p *parts) (found string) {
 	return found
 }
 
-// text returns the words of a post, a line for each line of the page.
+// text returns the words of a post, a line for each line of the page, without a button behind them.
 func (r *reading) text(i int, p *parts) string {
 	var b strings.Builder
 	box, last := dom.None, dom.None
@@ -219,6 +219,9 @@ func (r *reading) text(i int, p *parts) string {
 		lines[i] = strings.Join(strings.Fields(line), " ")
 	}
 	lines = slices.DeleteFunc(lines, func(line string) bool { return line == "" })
+	if end := len(lines) - 1; end > 0 && r.page.answers(last) && lines[end] == strings.TrimSpace(r.doc.Text(last)) {
+		lines = lines[:end] // a button in the element of the text
+	}
 	return strings.TrimRight(strings.Join(lines, "\n"), " –—|·•") // what is before the author
 }
 

@@ -424,7 +424,7 @@ func (v *page) isChrome(n dom.NodeID) bool {
 	case c == classify.Action, c == classify.Share, c == classify.Advert, c.IsNav() && c != classify.NavSidebar:
 		return true
 	}
-	if doc.Measure(n).Words <= maxReplyWords && saysReply(doc.Text(n)) && v.inControl(n) {
+	if v.answers(n) {
 		return true
 	}
 	box := doc.Measure(doc.Box(n))
@@ -432,6 +432,11 @@ func (v *page) isChrome(n dom.NodeID) bool {
 		return false
 	}
 	return box.LinkChars*2 > box.Chars || saysReply(doc.Text(n)) && box.Words <= 2 || v.isNumber(doc.Box(n))
+}
+
+// answers reports whether a text is a link or a button with the words of a thread.
+func (v *page) answers(n dom.NodeID) bool {
+	return v.doc.Measure(n).Words <= maxReplyWords && saysReply(v.doc.Text(n)) && v.inControl(n)
 }
 
 // isNumber reports whether a line has digits, and neither a letter nor a picture: it
