@@ -157,7 +157,7 @@ var objections = [numObjections]string{
 	streamed: "its server sent it later, and a script shows it",
 	waiting:  "its names or a button say that it is shown when the reader asks for it",
 	silent:   "%.0f%% of the page is marked so",
-	spoken:   "it is a price, which is said beside it for screen readers",
+	spoken:   "it is a price or a unit, which is said beside it for screen readers",
 	listed:   "it is a heading, which a table of contents may list",
 	wide:     "the section below the heading is too much of the page",
 	plain:    "only %.0f%% of the section stands in links",

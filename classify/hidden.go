@@ -86,7 +86,7 @@ func (h hiding) speaks(n dom.NodeID) objection {
 	return h.unlessWaiting(n)
 }
 
-// isSpoken reports whether n is a price that is said beside it for screen readers. Each of the
+// isSpoken reports whether n is a price or a unit that is said beside it for screen readers. Each of the
 // two is hidden from somebody, and the price is for everybody. See
 // testdata/pages/price-said-twice.
 func (h hiding) isSpoken(n dom.NodeID) bool {

@@ -31,9 +31,10 @@ const (
 	tSignature
 	tRecipe
 	tIngredient
+	tServing
 	numTraits
 
-	// The traits before it are features. It is a claim: see survey.claimed. The last two
+	// The traits before it are features. It is a claim: see survey.claimed. The last three
 	// raise the odds: see Sheet.lean.
 	evidence = tSignature
 )
@@ -77,6 +78,8 @@ var traitWords = [numTraits]string{
 	tRecipe: "direction directions instruction instructions",
 	// What it is made of, which no other page calls so, and a recipe is nothing without.
 	tIngredient: "ingredient ingredients",
+	// How long it takes, and for how many.
+	tServing: "cook cooktime prep preptime serving servings totaltime yield yields",
 }
 
 // A sense is what a word of names tells.

@@ -218,7 +218,7 @@ func (o *odds) applyPrior(list bool, body body) {
 		switch {
 		case o.isIngredient(b):
 			factor *= ingredientOdds
-		case o.near[b.Box][tRecipe] > 0:
+		case o.near[b.Box][tRecipe] > 0, o.near[b.Box][tServing] > 0 && b.LinkWords == 0 && b.Words <= servingWords:
 			factor *= recipeOdds
 		case b.First >= end:
 			factor *= after

@@ -90,8 +90,10 @@ const (
 	// recipeOdds is by how much the odds of the parts of a recipe are raised: what is
 	// fitted to news takes their short lines for labels. See testdata/pages/recipe-below-story.
 	// Ingredients often stand in an aside: see testdata/pages/ingredients-beside-steps.
+	// So do its times, which are at most so many words: see testdata/pages/recipe-times.
 	recipeOdds     = 6
 	ingredientOdds = 12
+	servingWords   = 8
 
 	// listOdds is by how much the odds are raised on a page that is a list: listShare
 	// of its words stand in short blocks, of each kind at least listBlocks. It must have no

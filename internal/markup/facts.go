@@ -240,8 +240,8 @@ func namesArticle(s string) bool {
 // maxSpoken bounds both texts of a price, in bytes.
 const maxSpoken = 200
 
-// RepeatsPrice reports whether n is a price, and the element before or after it says the price to
-// screen readers, which spoken tells: "Current price is: $192.50." for "$192.50".
+// RepeatsPrice reports whether n is a price or a unit, and the element before or after it says that to
+// screen readers, which spoken tells: "Current price is: $192.50." for "$192.50", "minutes" for "mins".
 func RepeatsPrice(doc *dom.Document, n dom.NodeID, spoken func(element dom.NodeID) bool) bool {
 	says := func(element dom.NodeID) bool {
 		return element != dom.None && doc.Kind(element) == dom.Element && spoken(element) && holds(doc.Text(element), doc.Text(n))
@@ -250,7 +250,14 @@ func RepeatsPrice(doc *dom.Document, n dom.NodeID, spoken func(element dom.NodeI
 	if next != dom.None && isBlank(doc, next) {
 		next = doc.Next(next)
 	}
-	return says(next) || says(before(doc, n))
+	prev := before(doc, n)
+	if prev != dom.None && doc.Kind(prev) == dom.Element && !spoken(prev) { // "18" and, in it, "minutes"
+		for c := range doc.Children(prev) {
+			doc.Tick(c)
+			prev = c
+		}
+	}
+	return says(next) || says(prev)
 }
 
 // isBlank reports whether n is white space.
@@ -259,10 +266,14 @@ func isBlank(doc *dom.Document, n dom.NodeID) bool {
 }
 
 // holds reports whether a text for the ear has a price with all letters and digits of one for
-// the eye.
+// the eye, or is the word of a unit that the eye sees short.
 func holds(ear, eye string) bool {
 	if max(len(eye), len(ear)) > maxSpoken {
 		return false
+	}
+	if eye, ear := strings.TrimSpace(eye), strings.TrimSpace(ear); 1 < len(eye) && len(eye) <= maxUnit && len(eye) < len(ear) && eye[0] == ear[0] &&
+		!strings.ContainsFunc(eye+ear, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		return true
 	}
 	eye = words.Letters(eye)
 	return eye != "" && strings.Contains(words.Letters(ear), eye) && money.First(ear).Amount != ""
