@@ -193,10 +193,12 @@ const (
 	// how many blocks may come between the title, the introduction and the text: a
 	// byline, a date, a caption. A heading of at least leadHeading words is an
 	// introduction that was made large. A description of the page has at least
-	// describingWords: less is its title or a slogan.
+	// describingWords: less is its title or a slogan. Buttons, counts and who took a picture may
+	// stand around it, describedBlocks at most. See testdata/pages/lead-amid-buttons.
 	leadLikely      = 0.2
 	leadHeading     = 12
 	leadBlocks      = 5
+	describedBlocks = 15
 	describingWords = 8
 
 	// noteWords is the most words of a footnote, noteMarkBytes the longest mark that

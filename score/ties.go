@@ -169,18 +169,21 @@ func (t ties) lead() {
 	if title < 0 {
 		return
 	}
-	for i := title + 1; i < min(len(t.fates), title+1+leadBlocks); i++ {
+	for i := title + 1; i < min(len(t.fates), title+1+describedBlocks); i++ {
 		b, fate := &t.Blocks[i], t.fates[i]
 		if fate.Kept() {
 			return
 		}
-		describes := (fate == Dropped || fate == DroppedClaim) && b.Words >= describingWords && t.isDescription(i)
 		large := b.Heading > 0 && b.Words >= leadHeading
-		if describes || fate == Dropped && t.likely[i] >= leadLikely && (large || b.Heading == 0 && b.Prose()) && t.isContent(i) {
-			if t.leadsToText(i) {
+		switch {
+		case (fate == Dropped || fate == DroppedClaim) && b.Words >= describingWords && t.isDescription(i):
+			if t.leadsToText(i, describedBlocks) && !t.saysAgain(i) {
 				t.fates[i] = KeptLead
 				return
 			}
+		case i <= title+leadBlocks && fate == Dropped && t.likely[i] >= leadLikely && (large || b.Heading == 0 && b.Prose()) && t.isContent(i) && t.leadsToText(i, leadBlocks):
+			t.fates[i] = KeptLead
+			return
 		}
 	}
 }
@@ -203,9 +206,20 @@ func (t ties) isDescription(block int) bool {
 	return false
 }
 
+// saysAgain reports whether a block near has all words of a block in a row.
+func (t ties) saysAgain(block int) bool {
+	said := words.Letters(t.text(block))
+	for i := max(block-describedBlocks, 0); i < min(len(t.fates), block+1+describedBlocks); i++ {
+		if i != block && strings.Contains(words.Letters(t.text(i)), said) {
+			return true
+		}
+	}
+	return false
+}
+
 // leadsToText reports whether kept text follows a block soon.
-func (t ties) leadsToText(lead int) bool {
-	for i := lead + 1; i < min(len(t.fates), lead+1+leadBlocks); i++ {
+func (t ties) leadsToText(lead, reach int) bool {
+	for i := lead + 1; i < min(len(t.fates), lead+1+reach); i++ {
 		if t.fates[i].Kept() {
 			return true
 		}
