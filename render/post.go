@@ -32,22 +32,23 @@ type posts struct {
 	body   dom.NodeID // the end of the last quote that is a post
 }
 
-// areQuoted reports whether the text of each post is one block quote: that is how the
-// page marks up a post, and nobody is quoted.
+// areQuoted reports whether the text of most posts is one block quote: that is how the
+// page marks up a post, and nobody is quoted. A few may have a title or a note beside it.
 func areQuoted(v *view, list []Post) bool {
 	if len(list) < 2 {
 		return false
 	}
+	whole := 0
 	for i, post := range list {
 		end := post.End
 		if i+1 < len(list) {
 			end = min(end, list[i+1].Node)
 		}
-		if quotesIn(v, post.Node, end) > 1 {
-			return false
+		if quotesIn(v, post.Node, end) <= 1 {
+			whole++
 		}
 	}
-	return true
+	return whole*4 >= len(list)*3
 }
 
 // quotesIn returns how many block quotes hold the kept text between two nodes; text
