@@ -47,14 +47,14 @@ const (
 )
 
 // signedBy finds whom a reporter writes for, and the names up to a bracket, a slash, what the
-// reporter did or the end.
-var signedBy = words.Pattern(`(?:^|[（(【〔\[□■●◎ ])[\p{Han}·]{0,14}(?:` + strings.Join(reporters, "|") + `)[ :：]*` +
-	`(` + hanName + `(?:[ 、]` + hanName + `){0,5}) ?(?:[）)】〕\]／/]|` + strings.Join(reports, "|") + `|$)`)
+// reporter did, also with the place of two letters, or the end.
+var signedBy = words.Pattern(`(?:^|[（(【〔\[□■●◎ ])[\p{Han}·/／]{0,14}(?:` + strings.Join(reporters, "|") + `)[ :：/／]*` +
+	`(` + hanName + `(?:[ 、]` + hanName + `){0,5}?) ?(?:[）)】〕\]／/]|(?:\p{Han}{2})?(?:报道|報道|報導)|` + strings.Join(reports, "|") + `|$)`)
 
 // signedKorean finds the name before the word, as in "[서울=통신] 김철수 기자 = …". A reporter in a sentence
 // has an ending.
 var signedKorean = words.Pattern(`(?:^|[\[(=/\]) ])(\p{Hangul}{2,4}) ?(?:` + strings.Join(reporters, "|") + `)(?: |[\])=/]|$)`)
 
-const hanName = `\p{Han}{2,4}(?:·\p{Han}{1,8}){0,2}`
+const hanName = `\p{Han}{2,4}?(?:·\p{Han}{1,8}){0,2}`
 
 func isNameJoin(r rune) bool { return r == ' ' || r == '、' }
