@@ -9,13 +9,6 @@ import (
 // spaces around them, since they also occur inside of words and numbers.
 var separators = []string{" | ", "|", " - ", " – ", " — ", " · ", " • ", " » ", " « ", " :: ", ": ", " : ", " / ", " ~ "}
 
-// minHeadline and maxSection are the words of a headline, and of what names the section or the
-// site behind it.
-const (
-	minHeadline = 8
-	maxSection  = 3
-)
-
 // titleMarks may also separate, and also occur inside of titles, so that what the page shows tells.
 const titleMarks = "|_-–·•»«>〉:/~"
 

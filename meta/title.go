@@ -287,8 +287,6 @@ func (c *titleChooser) withoutSite(title string) string {
 			title = body
 		case rest != "" && (c.sites.has(first) || archives[words.Letters(first)]):
 			title = rest
-		case last != "" && len(words.Split(body)) >= minHeadline && len(words.Split(last)) <= maxSection && !strings.ContainsFunc(last, unicode.IsDigit):
-			title = body
 		default:
 			return beforeBar(title)
 		}
