@@ -79,17 +79,11 @@ const offset, prime = 14695981039346656037, 1099511628211 // FNV-1a
 // all addresses of a site start with the same words.
 func nextWord(text string, i int) (hash uint64, next int, newBlock bool) {
 	for i < len(text) {
-		switch text[i] {
-		case ']', '<', 'h': // all that skipped looks for: most words need no call
-			if n := skipped(text[i:]); n > 0 {
-				i += n
-				continue
-			}
+		if n := skipped(text[i:]); n > 0 {
+			i += n
+			continue
 		}
-		letter, size := uint64(wordByte[text[i]]), 1
-		if letter == beyond {
-			letter, size = runeAt(text[i:])
-		}
+		letter, size := letterAt(text[i:])
 		if letter != 0 {
 			break
 		}
@@ -101,10 +95,7 @@ func nextWord(text string, i int) (hash uint64, next int, newBlock bool) {
 	}
 	hash = offset
 	for i < len(text) {
-		letter, size := uint64(wordByte[text[i]]), 1
-		if letter == beyond {
-			letter, size = runeAt(text[i:])
-		}
+		letter, size := letterAt(text[i:])
 		if letter == 0 {
 			break
 		}
@@ -117,11 +108,16 @@ func nextWord(text string, i int) (hash uint64, next int, newBlock bool) {
 	return max(hash, 1), i, newBlock
 }
 
-// runeAt returns the lower case of the letter or digit beyond ASCII that a text starts with,
-// zero if that is another character, and how many bytes it has.
-func runeAt(text string) (letter uint64, size int) {
+// letterAt returns the lower case of the letter or digit that a text starts with, zero if that is
+// another character, and how many bytes it has.
+func letterAt(text string) (letter uint64, size int) {
 	r, size := utf8.DecodeRuneInString(text)
-	if !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r) {
+	switch {
+	case 'a' <= r && r <= 'z', '0' <= r && r <= '9':
+		return uint64(r), size
+	case 'A' <= r && r <= 'Z':
+		return uint64(r | 0x20), size
+	case r < utf8.RuneSelf, !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r):
 		return 0, size
 	}
 	return uint64(unicode.ToLower(r)), size
@@ -136,7 +132,7 @@ func skipped(text string) int {
 			return upTo(text, ")")
 		}
 	case '<':
-		if len(text) > 1 && (text[1] == '/' || wordByte[text[1]] >= 'a' && wordByte[text[1]] <= 'z') {
+		if len(text) > 1 && (text[1] == '/' || 'a' <= text[1]|0x20 && text[1]|0x20 <= 'z') {
 			return upTo(text, ">")
 		}
 	case 'h':
@@ -160,24 +156,6 @@ func upTo(text, ends string) int {
 	return most
 }
 
-// beyond marks bytes beyond ASCII.
-const beyond = 0xff
-
-// wordByte has the lower case of every letter and digit, zero for other bytes.
-var wordByte = func() (table [256]byte) {
-	for c := range table {
-		switch {
-		case 'a' <= c && c <= 'z', '0' <= c && c <= '9':
-			table[c] = byte(c)
-		case 'A' <= c && c <= 'Z':
-			table[c] = byte(c) | 0x20
-		case c >= utf8.RuneSelf:
-			table[c] = beyond
-		}
-	}
-	return table
-}()
-
 // mix spreads the bits of a number.
 func mix(h uint64) uint64 {
 	h ^= h >> 33
@@ -199,15 +177,9 @@ type sums struct {
 const lowBits = 0x0101010101010101
 
 func (s *sums) add(h uint64) {
-	p := &s.packed // a loop takes twice as long
-	p[0] += h & lowBits
-	p[1] += h >> 1 & lowBits
-	p[2] += h >> 2 & lowBits
-	p[3] += h >> 3 & lowBits
-	p[4] += h >> 4 & lowBits
-	p[5] += h >> 5 & lowBits
-	p[6] += h >> 6 & lowBits
-	p[7] += h >> 7 & lowBits
+	for j := range s.packed {
+		s.packed[j] += h >> j & lowBits
+	}
 	if s.held++; s.held == 255 {
 		s.empty()
 	}
