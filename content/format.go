@@ -2,7 +2,12 @@
 // the blocks that it consists of, with the inline content of each.
 package content
 
-import "github.com/seed31bcff99/reader/internal/words"
+import (
+	"html"
+
+	"github.com/seed31bcff99/reader/internal/escape"
+	"github.com/seed31bcff99/reader/internal/words"
+)
 
 // A Format is a form that contents are written in.
 type Format uint8
@@ -24,3 +29,24 @@ func (f Format) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
 // UnmarshalText sets the format by its name.
 func (f *Format) UnmarshalText(name []byte) error { return formats.Set(f, name, "reader: no format") }
+
+// Escape returns a text as it is written in the format to be shown as it is: in a line, or as the
+// words of a link.
+func (f Format) Escape(text string) string {
+	switch f {
+	case Markdown:
+		return escape.Label(text)
+	case HTML:
+		return html.EscapeString(text)
+	}
+	return text
+}
+
+// EscapeAddress returns an address as a link in the format has it: between parentheses or angle
+// brackets, or in quotes.
+func (f Format) EscapeAddress(address string) string {
+	if f == Markdown {
+		return escape.URL(address)
+	}
+	return f.Escape(address)
+}

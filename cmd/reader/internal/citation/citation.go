@@ -8,13 +8,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/url"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/seed31bcff99/reader/content"
 )
 
 // A Work is a page that is cited. Every field may be empty.
@@ -63,17 +63,17 @@ func (w *Work) plain() string {
 // markdown writes the same with the title as a link and the site in italics.
 func (w *Work) markdown() string {
 	var s sentences
-	s.add(label(people(w.Authors)))
-	title := label(strings.TrimRight(w.Title, "."))
+	s.add(content.Markdown.Escape(people(w.Authors)))
+	title := content.Markdown.Escape(strings.TrimRight(w.Title, "."))
 	switch {
 	case w.URL == "":
 		s.add(title)
 	case title == "":
-		s.add("<" + encode(w.URL, "<>") + ">")
+		s.add("<" + content.Markdown.EscapeAddress(w.URL) + ">")
 	default:
-		s.add("[" + title + "](" + target(w.URL) + ")")
+		s.add("[" + title + "](" + content.Markdown.EscapeAddress(w.URL) + ")")
 	}
-	site := label(w.site())
+	site := content.Markdown.Escape(w.site())
 	if site != "" {
 		site = "*" + site + "*"
 	}
@@ -300,74 +300,4 @@ func newCSLDate(date string) *cslDate {
 		return &cslDate{[][]int{n}}
 	}
 	return nil
-}
-
-// markup is what Markdown reads as a tag, an address between angle brackets or a character
-// reference.
-var markup = regexp.MustCompile(`^(<[/!?\pL\pN]|<[^ <>@]+@|&[#\w]\w*;)`)
-
-// label returns Markdown that shows a text as it is.
-func label(s string) string {
-	var b strings.Builder
-	for i := range len(s) {
-		switch {
-		case s[i] == ']' && strings.IndexByte("([:", at(s, i+1)) >= 0:
-			b.WriteString("&#93;") // some programs drop backslashes in labels first
-			continue
-		case isMark(s, i):
-			b.WriteByte('\\')
-		}
-		b.WriteByte(s[i])
-	}
-	return b.String()
-}
-
-// isMark reports whether Markdown would read the byte of a text at i as markup.
-func isMark(s string, i int) bool {
-	switch s[i] {
-	case '\\', '`', '*', '[', ']', '~':
-		return true
-	case '_':
-		return !isWordByte(at(s, i-1)) || !isWordByte(at(s, i+1))
-	case '<', '&':
-		return markup.MatchString(s[i:])
-	}
-	return false
-}
-
-// at returns the byte of a text at i, a space outside of it.
-func at(s string, i int) byte {
-	if i < 0 || i >= len(s) {
-		return ' '
-	}
-	return s[i]
-}
-
-// isWordByte reports whether c is a letter or digit, or a byte of a character beyond ASCII.
-func isWordByte(c byte) bool {
-	return c >= utf8.RuneSelf || unicode.IsLetter(rune(c)) || unicode.IsDigit(rune(c))
-}
-
-// target returns Markdown for the address of a link.
-func target(address string) string {
-	return references.ReplaceAllString(encode(address, "<>\\`()"), "&amp;$1")
-}
-
-// references are what could be character references.
-var references = regexp.MustCompile(`&([#\w]\w*;)`)
-
-// encode percent-encodes some signs of an address, what shows nothing, and bytes that are
-// not UTF-8.
-func encode(address, signs string) string {
-	var b strings.Builder
-	for len(address) > 0 {
-		r, size := utf8.DecodeRuneInString(address)
-		if r == ' ' || !unicode.IsPrint(r) || r == utf8.RuneError && size == 1 || strings.ContainsRune(signs, r) {
-			b.WriteString(url.PathEscape(address[:size]))
-		} else {
-			b.WriteString(address[:size])
-		}
-		address = address[size:]
-	}
-	return b.String()
 }
