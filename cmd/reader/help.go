@@ -3,7 +3,6 @@ package main
 import (
 	"embed"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -33,29 +32,12 @@ type completionCommand struct {
 	Words []string `arg:"" optional:"" placeholder:"WORD" help:"For the script: the words of the line behind --, the last one unfinished; prints what it may become."`
 }
 
-// completionScripts ask the program how a line goes on. If it does not know, that may be
-// the name of a file.
-var completionScripts = map[string]string{
-	"bash": `_reader() {
-	local IFS=$'\n' # names of files may have spaces
-	COMPREPLY=($(reader completion bash -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
-	[[ -n $COMPREPLY ]] || COMPREPLY=($(compgen -f -- "${COMP_WORDS[COMP_CWORD]}"))
-}
-complete -o filenames -o bashdefault -F _reader reader
-`,
-	"fish": `complete -c reader -a '(reader completion fish -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'
-`,
-	"zsh": `#compdef reader
-local -a found
-found=("${(@f)$(reader completion zsh -- "${(@)words[2,CURRENT]}" 2>/dev/null)}")
-if [[ -n $found ]]; then _describe reader found; else _files; fi
-`,
-}
-
-// Run writes the script, or the words.
+// Run writes the script, or the words. The script asks the program how a line goes on. If it does not
+// know, that may be the name of a file.
 func (c *completionCommand) Run(std *streams, k *kong.Kong) error {
 	if len(c.Words) == 0 {
-		_, err := io.WriteString(std.out, completionScripts[c.Shell])
+		script, _ := helpFiles.ReadFile("help/completion." + c.Shell) // which is there for each value
+		_, err := std.out.Write(script)
 		return err
 	}
 	last := c.Words[len(c.Words)-1]
