@@ -30,7 +30,7 @@ type Family struct {
 	name, help, kind string
 	labels           []string
 	bounds           []float64      // of a histogram, sorted
-	read             func() float64 // of a value that somebody else counts
+	read             func() float64 // of a value that goes up and down
 
 	mu     sync.Mutex
 	series map[string]*series // by their labels as they are written
@@ -62,11 +62,6 @@ func (r *Registry) Histogram(name, help string, bounds []float64, labels ...stri
 // Gauge adds a value that goes up and down.
 func (r *Registry) Gauge(name, help string, read func() float64) {
 	r.add(&Family{name: name, help: help, kind: "gauge", read: read})
-}
-
-// CounterFunc adds a counter that somebody else counts.
-func (r *Registry) CounterFunc(name, help string, read func() float64) {
-	r.add(&Family{name: name, help: help, kind: "counter", read: read})
 }
 
 var escape = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`)

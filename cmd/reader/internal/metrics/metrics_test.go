@@ -14,7 +14,7 @@ func TestText(t *testing.T) {
 	requests := r.Counter("requests_total", "Requests.", "route", "status")
 	r.Counter("drops_total", "Drops.")
 	r.Gauge("waiting", "Waiting.", func() float64 { return 2.5 })
-	r.CounterFunc("hits_total", "Hits.", func() float64 { return 1e7 })
+	r.Counter("hits_total", "Hits.").Add(1e7)
 	took := r.Histogram("seconds", "Durations.", []float64{0.1, 1}, "route")
 	requests.Add(2, "b", "200")
 	requests.Add(1, `a"\`+"\n", "503")
@@ -38,7 +38,7 @@ drops_total 0
 waiting 2.5
 # HELP hits_total Hits.
 # TYPE hits_total counter
-hits_total 1e+07
+hits_total 10000000
 # HELP seconds Durations.
 # TYPE seconds histogram
 seconds_bucket{route="b",le="0.1"} 2

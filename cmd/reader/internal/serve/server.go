@@ -177,14 +177,7 @@ func (s *Server) drain(server *http.Server, patience time.Duration) error {
 // counts are the metrics of the service.
 type counts struct {
 	metrics.Registry
-	requests  *metrics.Family
-	problems  *metrics.Family
-	received  *metrics.Family
-	sent      *metrics.Family
-	records   *metrics.Family
-	seconds   *metrics.Family
-	fetching  *metrics.Family
-	hit, miss atomic.Int64
+	requests, problems, received, sent, records, hit, miss, seconds, fetching *metrics.Family
 }
 
 func newCounts(s *Server) *counts {
@@ -194,8 +187,8 @@ func newCounts(s *Server) *counts {
 	c.received = c.Counter("reader_received_bytes_total", "Bytes of the bodies of requests.", "route")
 	c.sent = c.Counter("reader_sent_bytes_total", "Bytes of the bodies of answers.", "route")
 	c.records = c.Counter("reader_batch_records_total", "Records of batches that were answered.")
-	c.CounterFunc("reader_cache_hits_total", "Pages that were in the cache.", func() float64 { return float64(c.hit.Load()) })
-	c.CounterFunc("reader_cache_misses_total", "Pages that were fetched.", func() float64 { return float64(c.miss.Load()) })
+	c.hit = c.Counter("reader_cache_hits_total", "Pages that were in the cache.")
+	c.miss = c.Counter("reader_cache_misses_total", "Pages that were fetched.")
 	c.Gauge("reader_cache_bytes", "Bytes that the caches hold.", func() float64 { return float64(s.Agents.CachedBytes()) })
 	c.Gauge("reader_requests_in_flight", "Requests in progress.", func() float64 { return float64(s.inside.Load()) })
 	c.Gauge("reader_pages_in_flight", "Pages that are being read.", func() float64 { n, _ := s.queue.Load(); return float64(n) })
