@@ -8,9 +8,11 @@
 package polite
 
 import (
+	"cmp"
 	"container/heap"
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"time"
 )
@@ -51,16 +53,16 @@ type host[T any] struct {
 	next    time.Time     // no request before
 	limit   int           // requests at the same time
 	running int
-	good    int // answers in a row that were good
-	tasks   taskHeap[T]
-	index   int // in the heap of ready hosts; -1 if it is not there
+	good    int       // answers in a row that were good
+	tasks   []task[T] // in the order of their turns
+	index   int       // in the heap of ready hosts; -1 if it is not there
 }
 
 // A task waits for its turn.
 type task[T any] struct {
 	value  T
 	after  time.Time // not before
-	number int       // tasks of the same time are first come, first served
+	number int       // of all tasks, in the order in which they came
 }
 
 // Add adds a task for a host, which is not given out before a time. The zero time
@@ -68,7 +70,10 @@ type task[T any] struct {
 func (q *Queue[T]) Add(name string, value T, after time.Time) {
 	h := q.host(name)
 	q.added++
-	heap.Push(&h.tasks, task[T]{value, after, q.added})
+	at, _ := slices.BinarySearchFunc(h.tasks, after, func(t task[T], after time.Time) int {
+		return cmp.Or(t.after.Compare(after), -1) // tasks of the same time are first come, first served
+	})
+	h.tasks = slices.Insert(h.tasks, at, task[T]{value, after, q.added})
 	q.tasks++
 	q.place(h)
 }
@@ -86,7 +91,8 @@ func (q *Queue[T]) Next(now time.Time) (name string, value T, at time.Time, ok b
 	if at := h.at(); at.After(now) {
 		return "", value, at, false
 	}
-	t := heap.Pop(&h.tasks).(task[T])
+	t := h.tasks[0]
+	h.tasks = slices.Delete(h.tasks, 0, 1)
 	q.tasks--
 	h.running++
 	h.next = now.Add(h.delay)
@@ -219,29 +225,6 @@ func (h *hostHeap[T]) Pop() any {
 	taken := (*h)[last]
 	taken.index = -1
 	(*h)[last] = nil
-	*h = (*h)[:last]
-	return taken
-}
-
-// A taskHeap has tasks by the time before which they do not start.
-type taskHeap[T any] []task[T]
-
-func (h taskHeap[T]) Len() int { return len(h) }
-
-func (h taskHeap[T]) Less(i, j int) bool {
-	if h[i].after.Equal(h[j].after) {
-		return h[i].number < h[j].number
-	}
-	return h[i].after.Before(h[j].after)
-}
-
-func (h taskHeap[T]) Swap(i, j int) { h[i], h[j] = h[j], h[i] }
-func (h *taskHeap[T]) Push(x any)   { *h = append(*h, x.(task[T])) }
-
-func (h *taskHeap[T]) Pop() any {
-	last := len(*h) - 1
-	taken := (*h)[last]
-	(*h)[last] = task[T]{}
 	*h = (*h)[:last]
 	return taken
 }
