@@ -159,6 +159,9 @@ func (s *stream) visit() (input.Item, error) {
 	if it, ok := v.Passed.(input.Item); ok {
 		return it, nil
 	}
+	if v.ID == nil {
+		v.ID = json.RawMessage(pagerecord.Quote(v.URL))
+	}
 	it := input.Item{Place: v.URL, Visit: &v}
 	if v.Response != nil {
 		it.Size = len(v.Response.Body)

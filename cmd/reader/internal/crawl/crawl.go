@@ -58,7 +58,7 @@ type Job struct {
 
 // A Visit is what became of an address.
 type Visit struct {
-	ID       json.RawMessage // that of the Job, or the address
+	ID       json.RawMessage // that of the Job; nil if the address is the id
 	URL      string          // what was asked for
 	Depth    int             // links from the start of the site
 	Response *fetch.Response // nil if there is none

@@ -10,6 +10,7 @@ import (
 	"net/netip"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -118,10 +119,14 @@ func crawl(t *testing.T, opts Options, jobs ...Job) (list []string) {
 			list = append(list, fmt.Sprint("passed ", v.Passed))
 			continue
 		}
-		entry := fmt.Sprintf("%s %s", v.ID, v.Reason)
+		id := string(v.ID)
+		if v.ID == nil {
+			id = strconv.Quote(v.URL)
+		}
+		entry := fmt.Sprintf("%s %s", id, v.Reason)
 		var links []frontier.Entry
 		if v.Response != nil {
-			entry = fmt.Sprintf("%s %s", v.ID, v.Response.FinalURL)
+			entry = fmt.Sprintf("%s %s", id, v.Response.FinalURL)
 			if opts.Site != nil {
 				links = opts.Site.Links(v, v.Response.FinalURL, hrefs(string(v.Response.Body)))
 				opts.Site.Note(v.URL, strings.Contains(v.URL, "session") || !strings.Contains(string(v.Response.Body), "<article>"))

@@ -1,9 +1,7 @@
 package crawl
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"net/url"
 	"time"
@@ -31,7 +29,7 @@ type loop struct {
 func (c *Crawler) run(ctx context.Context, ended <-chan error) error {
 	l := &c.loop
 	l.queue = polite.New[*task](c.opts.Limits)
-	l.robots.init()
+	l.robots = robots{known: map[string]*rules{}, wait: map[string][]*task{}}
 	l.hosts, l.moves = map[string]*record{}, map[string]int{}
 	l.fetched = make(chan outcome)
 	l.pages = c.opts.Pages
@@ -119,9 +117,6 @@ func (c *Crawler) draw() error {
 
 // begin begins with an address.
 func (c *Crawler) begin(kind taskKind, v Visit, found bool) error {
-	if v.ID == nil {
-		v.ID = quote(v.URL)
-	}
 	t := &task{kind: kind, visit: v, found: found, moves: c.loop.moves[v.URL]}
 	delete(c.loop.moves, v.URL)
 	u, err := url.Parse(v.URL)
@@ -136,17 +131,6 @@ func (c *Crawler) begin(kind taskKind, v Visit, found bool) error {
 		c.loop.pages++
 	}
 	return c.admit(t)
-}
-
-// quote returns a text as JSON, in which & is not escaped.
-func quote(text string) json.RawMessage {
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(text); err != nil {
-		panic(err) // a string is always JSON
-	}
-	return bytes.TrimSpace(b.Bytes())
 }
 
 // wait waits until something happens.

@@ -25,10 +25,6 @@ type rules struct {
 
 const maxRobotsBytes = 8 << 20 // of all robots.txt that are remembered
 
-func (r *robots) init() {
-	r.known, r.wait = map[string]*rules{}, map[string][]*task{}
-}
-
 func origin(u *url.URL) string { return u.Scheme + "://" + u.Host }
 
 // admit lets a task into the queue, if robots.txt allows it. If that is not known yet,

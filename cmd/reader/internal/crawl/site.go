@@ -24,13 +24,12 @@ type Site struct {
 	hashes maphash.Seed
 	known  func(origin, path string) bool // reports whether an address was found before; nil before the crawl
 	seeded bool
-	traps  traps
+	shapes map[string]*shape // of addresses, for traps
 }
 
 // NewSite returns the site that starts at an address.
 func NewSite(root *url.URL) *Site {
-	s := &Site{root: canonical(root), hosts: map[string]bool{}, hashes: maphash.MakeSeed()}
-	s.traps.init()
+	s := &Site{root: canonical(root), hosts: map[string]bool{}, hashes: maphash.MakeSeed(), shapes: map[string]*shape{}}
 	s.open(s.root)
 	return s
 }
@@ -196,15 +195,10 @@ func (s *Site) news(origin, href string) bool {
 	return true
 }
 
-// traps notices parts of a site that have no end and say nothing new: calendars, lists in
-// every order, addresses with a number for every visitor. Pages whose addresses differ
-// only in numbers and values have one shape; the names in a query are a shape as well. If
-// almost all pages of a shape repeat others, no more of them are asked for.
-type traps struct {
-	shapes map[string]*shape
-}
-
-// A shape is what is known of the pages of one shape.
+// A shape is what is known of the pages whose addresses differ only in numbers and values, or have
+// the same names in their queries. It is a trap if almost all of them repeat others: a part of the
+// site that has no end and says nothing new, such as calendars, lists in every order, addresses with
+// a number for every visitor. No more of them are asked for then.
 type shape struct {
 	pages, repeats int
 	closed         bool
@@ -217,8 +211,6 @@ const (
 	maxTrapped = 20 // traps that are named at the end
 )
 
-func (t *traps) init() { t.shapes = map[string]*shape{} }
-
 // Note says that a page of the site was read, and whether it repeats another one or has
 // nothing to read.
 func (s *Site) Note(address string, repeats bool) {
@@ -229,21 +221,16 @@ func (s *Site) Note(address string, repeats bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, name := range shapesOf(u) {
-		if sh := s.traps.shape(name); sh != nil {
-			sh.note(repeats)
+		sh := s.shapes[name]
+		if sh == nil {
+			if len(s.shapes) >= maxShapes {
+				continue
+			}
+			sh = &shape{}
+			s.shapes[name] = sh
 		}
+		sh.note(repeats)
 	}
-}
-
-// shape returns the shape with a name. There are no more than maxShapes: then it returns
-// nil for a new one.
-func (t *traps) shape(name string) *shape {
-	sh := t.shapes[name]
-	if sh == nil && len(t.shapes) < maxShapes {
-		sh = &shape{}
-		t.shapes[name] = sh
-	}
-	return sh
 }
 
 func (s *shape) note(repeats bool) {
@@ -263,7 +250,7 @@ func (s *Site) trapped(address string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.ContainsFunc(shapesOf(u), func(name string) bool {
-		sh := s.traps.shapes[name]
+		sh := s.shapes[name]
 		return sh != nil && sh.closed
 	})
 }
@@ -273,7 +260,7 @@ func (s *Site) Traps() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var list []string
-	for name, sh := range s.traps.shapes {
+	for name, sh := range s.shapes {
 		if sh.closed {
 			list = append(list, name)
 		}
