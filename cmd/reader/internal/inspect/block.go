@@ -7,6 +7,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/terminal"
 )
 
 // A block is a piece of the page's text as the report shows it.
@@ -170,15 +171,5 @@ func visible(s string) string {
 // it looks, or is only read by programs. Characters that join or separate letters, in
 // emoji and in many scripts, are harmless.
 func deceives(r rune) bool {
-	switch {
-	case r == '\n' || r == '\t':
-		return false
-	case r < ' ' || 0x7f <= r && r < 0xa0: // controls of terminals
-		return true
-	case 0x202a <= r && r <= 0x202e || 0x2066 <= r && r <= 0x2069: // turn the direction of the text
-		return true
-	case 0xe0000 <= r && r <= 0xe007f: // tags: letters that no font shows
-		return true
-	}
-	return false
+	return terminal.IsControl(r) || 0xe0000 <= r && r <= 0xe007f // tags: letters that no font shows
 }

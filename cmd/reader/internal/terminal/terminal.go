@@ -17,40 +17,11 @@ func Is(stream any) bool {
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-// Colours reports whether w is a terminal with colours, and they are not switched
-// off: see no-color.org.
-func Colours(w io.Writer) bool {
-	return Is(w) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
-}
-
 // The bounds of a line of text, in columns. Longer ones are hard to read.
 const (
 	minWidth = 40
 	maxWidth = 100
 )
-
-// Columns returns how many columns the terminal w has, 0 if w is none or does not
-// report its size.
-func Columns(w io.Writer) int {
-	file, ok := w.(*os.File)
-	if !ok {
-		return 0
-	}
-	columns, _, err := term.GetSize(int(file.Fd()))
-	if err != nil {
-		return 0
-	}
-	return columns
-}
-
-// Width returns how many columns text on w should have.
-func Width(w io.Writer) int {
-	columns := Columns(w)
-	if columns == 0 { // some terminals do not report a size
-		return maxWidth
-	}
-	return min(max(columns, minWidth), maxWidth)
-}
 
 // A Screen shows text to a person.
 type Screen struct {
@@ -60,12 +31,18 @@ type Screen struct {
 	colours bool // whether to use styles
 }
 
-// NewScreen returns a Screen if w is a terminal, or else nil.
+// NewScreen returns a Screen if w is a terminal, or else nil. It has colours unless they are switched
+// off: see no-color.org.
 func NewScreen(w io.Writer) *Screen {
 	if !Is(w) {
 		return nil
 	}
-	return &Screen{w, Columns(w), Width(w), Colours(w)}
+	columns, _, err := term.GetSize(int(w.(*os.File).Fd()))
+	width := min(max(columns, minWidth), maxWidth)
+	if err != nil || columns == 0 { // some terminals do not report a size
+		columns, width = 0, maxWidth
+	}
+	return &Screen{w, columns, width, os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"}
 }
 
 // Columns returns how many columns the screen has, 0 if it does not tell.
@@ -100,17 +77,17 @@ func Wrap(text string, columns int) string {
 // title, fill the clipboard or turn around what is behind its text.
 func Harmless(text string) string {
 	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) && r != '\n' && r != '\t' || turns(r) {
+		if IsControl(r) {
 			return unicode.ReplacementChar
 		}
 		return r
 	}, text)
 }
 
-// turns reports whether a character sets the direction of what follows. A mark of the
-// direction, which words of some scripts need, is like a letter and turns nothing else.
-func turns(r rune) bool {
-	return r >= '\u202A' && r <= '\u202E' || r >= '\u2066' && r <= '\u2069'
+// IsControl reports whether a character controls a terminal, or sets the direction of what follows.
+// A mark of the direction, which words of some scripts need, is like a letter and turns nothing else.
+func IsControl(r rune) bool {
+	return unicode.IsControl(r) && r != '\n' && r != '\t' || r >= '\u202A' && r <= '\u202E' || r >= '\u2066' && r <= '\u2069'
 }
 
 // Filter returns a writer that writes harmless text to w. Each write must end between two
