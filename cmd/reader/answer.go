@@ -104,12 +104,9 @@ func (c *batchCommand) lines(ctx context.Context, p *page, r *rendering.Renderer
 	return pagerecord.Line(read), nil
 }
 
-// An identified is a record with an id.
-type identified interface{ SetID(json.RawMessage) }
-
 // operate does the operation with a page. With --render, one that cannot be shown is read as it
 // came, but not if that is so for all of them.
-func (c *batchCommand) operate(ctx context.Context, p *page, r *rendering.Renderer) (identified, *reader.Result, error) {
+func (c *batchCommand) operate(ctx context.Context, p *page, r *rendering.Renderer) (pagerecord.Identified, *reader.Result, error) {
 	switch c.Op {
 	case opConvert:
 		rec, err := pagerecord.Convert(ctx, &p.Page.Page, c.options())

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/seed31bcff99/reader"
@@ -54,21 +53,28 @@ func (c *citeFlags) accessed(p *source.Page) string {
 	return time.Now().UTC().Format(time.DateOnly)
 }
 
-// workOf returns a page as it is cited.
-func workOf(p *source.Page, m *reader.Result, accessed string) *citation.Work {
+// workOf reads a page as it is cited.
+func (c *citeFlags) workOf(ctx context.Context, p *source.Page, dates *dateFlags) (*citation.Work, *reader.Result, error) {
+	if err := p.CheckPaged(); err != nil {
+		return nil, nil, err
+	}
+	m, err := p.Read(ctx, &reader.Options{NotAfter: dates.notAfter()})
+	if err != nil {
+		return nil, nil, err
+	}
 	return &citation.Work{
 		Title: m.Title, Authors: m.Authors, Site: m.Site, Published: m.Published, Language: m.Language,
-		URL: citation.Address(m.Canonical, p.Address), Accessed: accessed,
-	}
+		URL: citation.Address(m.Canonical, p.Address), Accessed: c.accessed(p),
+	}, m, nil
 }
 
 // Run prints the citation.
 func (c *citeCommand) Run(std *streams) error {
-	p, err := c.pageOrPDF(std)
+	p, err := c.anyPage(std)
 	if err != nil {
 		return err
 	}
-	m, err := p.Read(context.Background(), &reader.Options{NotAfter: c.notAfter()})
+	work, m, err := c.workOf(context.Background(), p, &c.dateFlags)
 	if err != nil {
 		return err
 	}
@@ -76,11 +82,10 @@ func (c *citeCommand) Run(std *streams) error {
 		c.noticePages(std, m)
 		return statusError(exitNotReadable)
 	}
-	work := workOf(p, m, c.accessed(p))
 	if m.Title == "" {
 		std.say("the page has no title (reader meta prints what it says about itself)")
 	}
-	if err := c.put(std, strings.TrimSuffix(work.In(c.Style), "\n")+"\n"); err != nil {
+	if err := c.put(std, work.In(c.Style)+"\n"); err != nil {
 		return err
 	}
 	if why := m.FallbackReason; why.IsWall() { // it is not the page that was asked for

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -30,44 +31,26 @@ func (c *navCommand) Validate() error {
 
 // Run reads the navigation and prints it.
 func (c *navCommand) Run(std *streams) error {
-	p, err := c.page(std)
+	p, err := c.anyPage(std)
 	if err != nil {
 		return err
 	}
-	if err := p.Omit(c.Exclude); err != nil {
-		return err
-	}
-	res, err := p.Read(context.Background(), &reader.Options{ListNavigation: true})
+	rec, err := navOf(context.Background(), p, c.Exclude)
 	if err != nil {
 		return err
 	}
-	m := res.Navigation.Map
-	if err := c.print(std, p, m); err != nil {
-		return err
+	text, err := rec.text(context.Background(), c.Format)
+	switch {
+	case c.JSON:
+		err = c.writeRecord(std, rec, "")
+	case err == nil:
+		err = c.show(std, text, c.Format)
 	}
-	if !m.HasLinks() {
+	if err == nil && !rec.HasLinks() {
 		std.say("no navigation found (reader convert prints all that the page shows)")
 		return statusError(exitNotReadable)
 	}
-	return nil
-}
-
-func (c *navCommand) print(std *streams, p *source.Page, m nav.Map) error {
-	if c.JSON {
-		return c.writeRecord(std, newNavRecord(pagerecord.EnvelopeOf(p), m), "")
-	}
-	text, err := navText(context.Background(), m, c.Format)
-	if err != nil {
-		return err
-	}
-	return c.show(std, text, c.Format)
-}
-
-// navText returns the navigation as a list.
-func navText(ctx context.Context, m nav.Map, format string) (string, error) {
-	var f reader.Format
-	_ = f.UnmarshalText([]byte(format)) // checked
-	return m.Section(ctx, f, -1)
+	return err
 }
 
 // A navRecord is the JSON object that nav makes of one page.
@@ -76,10 +59,25 @@ type navRecord struct {
 	nav.Map
 }
 
-// newNavRecord makes the record of a page. Its list is never null.
-func newNavRecord(e pagerecord.Envelope, m nav.Map) *navRecord {
-	if m.Groups == nil {
-		m.Groups = []nav.Group{}
+// navOf makes the record of a page. Its list is never null.
+func navOf(ctx context.Context, p *source.Page, exclude source.Selector) (*navRecord, error) {
+	if err := cmp.Or(p.CheckHTML(), p.Omit(exclude)); err != nil {
+		return nil, err
 	}
-	return &navRecord{e, m}
+	res, err := p.Read(ctx, &reader.Options{ListNavigation: true})
+	if err != nil {
+		return nil, err
+	}
+	rec := &navRecord{pagerecord.EnvelopeOf(p), res.Navigation.Map}
+	if rec.Groups == nil {
+		rec.Groups = []nav.Group{}
+	}
+	return rec, nil
+}
+
+// text returns the navigation as a list.
+func (r *navRecord) text(ctx context.Context, format string) (string, error) {
+	var f reader.Format
+	_ = f.UnmarshalText([]byte(format)) // checked
+	return r.Section(ctx, f, -1)
 }

@@ -228,16 +228,13 @@ type navInput struct {
 }
 
 func serveNav(ctx context.Context, p *source.Page, in *navInput, form serve.Form) (*serve.Answer, error) {
-	if err := cmp.Or(p.CheckHTML(), p.Omit(in.Exclude)); err != nil {
-		return nil, err
-	}
-	res, err := p.Read(ctx, &reader.Options{ListNavigation: true})
+	rec, err := navOf(ctx, p, in.Exclude)
 	if err != nil {
 		return nil, err
 	}
-	answer := &serve.Answer{Record: newNavRecord(pagerecord.EnvelopeOf(p), res.Navigation.Map)}
+	answer := &serve.Answer{Record: rec}
 	if form != serve.JSON {
-		answer.Text, err = navText(ctx, res.Navigation.Map, string(form))
+		answer.Text, err = rec.text(ctx, string(form))
 	}
 	return answer, err
 }
@@ -259,15 +256,11 @@ type citeRecord struct {
 }
 
 func serveCite(ctx context.Context, p *source.Page, in *citeInput, _ serve.Form) (*serve.Answer, error) {
-	if err := p.CheckPaged(); err != nil {
-		return nil, err
-	}
-	res, err := p.Read(ctx, &reader.Options{NotAfter: in.notAfter()})
+	work, res, err := in.workOf(ctx, p, &in.dateFlags)
 	if err != nil {
 		return nil, err
 	}
-	work := workOf(p, res, in.accessed(p))
-	text := strings.TrimSuffix(work.In(in.Style), "\n")
+	text := work.In(in.Style)
 	return &serve.Answer{Record: &citeRecord{text, cmp.Or(in.Style, "plain"), work}, Text: text + "\n", Result: res}, nil
 }
 
@@ -386,7 +379,7 @@ func (b *batchService) answer(ctx context.Context, it input.Item) []byte {
 	p, err := b.page(ctx, it)
 	var reason crawl.Reason
 	if err == nil || errors.Is(err, pagerecord.ErrNoHTML) && p.Asked != "" {
-		var rec identified
+		var rec pagerecord.Identified
 		if rec, reason, err = b.work(ctx, &p, err != nil); err == nil {
 			rec.SetID(p.ID)
 			return pagerecord.Line(rec)
@@ -409,7 +402,7 @@ func (b *batchService) page(ctx context.Context, it input.Item) (p pagerecord.Pa
 
 // work makes the record of a page, which may have to be fetched. If that fails, there may be a
 // reason.
-func (b *batchService) work(ctx context.Context, p *pagerecord.Page, missing bool) (rec identified, reason crawl.Reason, err error) {
+func (b *batchService) work(ctx context.Context, p *pagerecord.Page, missing bool) (rec pagerecord.Identified, reason crawl.Reason, err error) {
 	p.Rules = b.server.Rules
 	from := &p.Page
 	if missing {
@@ -418,7 +411,7 @@ func (b *batchService) work(ctx context.Context, p *pagerecord.Page, missing boo
 		}
 	}
 	turnErr := b.server.Turn(ctx, func() {
-		rec, err = pagerecord.Safely(p.ID, func() (identified, error) { return b.operate(ctx, from) })
+		rec, err = pagerecord.Safely(p.ID, func() (pagerecord.Identified, error) { return b.operate(ctx, from) })
 	})
 	if missing && err != nil {
 		reason = unreadReason(err)
@@ -427,7 +420,7 @@ func (b *batchService) work(ctx context.Context, p *pagerecord.Page, missing boo
 }
 
 // operate does what was asked for with a page. Those without elements are read whole.
-func (b *batchService) operate(ctx context.Context, p *source.Page) (identified, error) {
+func (b *batchService) operate(ctx context.Context, p *source.Page) (pagerecord.Identified, error) {
 	var (
 		answer *serve.Answer
 		err    error
@@ -447,5 +440,5 @@ func (b *batchService) operate(ctx context.Context, p *source.Page) (identified,
 	if err != nil {
 		return nil, err
 	}
-	return answer.Record.(identified), nil
+	return answer.Record.(pagerecord.Identified), nil
 }

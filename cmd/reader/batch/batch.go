@@ -9,7 +9,6 @@ package batch
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -35,7 +34,7 @@ type Options struct {
 
 // Check reports values that make no sense.
 func (o *Options) Check() error {
-	if o.work() == nil {
+	if workers[o.Op] == nil {
 		return fmt.Errorf("no operation %q: read, convert and meta are there", o.Op)
 	}
 	if o.MaxRecord < 0 {
@@ -115,11 +114,11 @@ func (o *Options) answer(ctx context.Context, it input.Item) Record {
 	if errors.Is(err, pagerecord.ErrNoHTML) && p.Asked != "" {
 		err = errAddress
 	}
-	var rec identified
+	var rec pagerecord.Identified
 	if err == nil {
-		rec, err = pagerecord.Safely(p.ID, func() (identified, error) {
+		rec, err = pagerecord.Safely(p.ID, func() (pagerecord.Identified, error) {
 			opts := o.Read
-			return o.work()(ctx, &p.Page, &opts)
+			return workers[o.Op](ctx, &p.Page, &opts)
 		})
 	}
 	if err != nil {
@@ -129,27 +128,15 @@ func (o *Options) answer(ctx context.Context, it input.Item) Record {
 	return Record{Line: pagerecord.Line(rec)}
 }
 
-// An identified is a record with an id.
-type identified interface{ SetID(json.RawMessage) }
-
 // A worker makes the record of a page.
-type worker func(context.Context, *source.Page, *reader.Options) (identified, error)
+type worker func(context.Context, *source.Page, *reader.Options) (pagerecord.Identified, error)
 
-// work returns what makes the records, or nil if there is no such operation.
-func (o *Options) work() worker {
-	switch o.Op {
-	case "", "read":
-		return func(ctx context.Context, p *source.Page, opts *reader.Options) (identified, error) {
-			return pagerecord.Read(ctx, p, opts)
-		}
-	case "convert":
-		return func(ctx context.Context, p *source.Page, opts *reader.Options) (identified, error) {
-			return pagerecord.Convert(ctx, p, opts)
-		}
-	case "meta":
-		return func(ctx context.Context, p *source.Page, opts *reader.Options) (identified, error) {
-			return pagerecord.About(ctx, p, opts)
-		}
+// workers are the operations by their names.
+var workers = map[string]worker{"": by(pagerecord.Read), "read": by(pagerecord.Read), "convert": by(pagerecord.Convert), "meta": by(pagerecord.About)}
+
+// by returns a worker that is said to make records of one type.
+func by[R pagerecord.Identified](work func(context.Context, *source.Page, *reader.Options) (R, error)) worker {
+	return func(ctx context.Context, p *source.Page, opts *reader.Options) (pagerecord.Identified, error) {
+		return work(ctx, p, opts)
 	}
-	return nil
 }

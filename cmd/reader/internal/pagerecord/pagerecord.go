@@ -25,6 +25,9 @@ type Envelope struct {
 	FinalURL string          `json:"final_url,omitempty"` // what answered, if the page was fetched
 }
 
+// An Identified is a record with an id.
+type Identified interface{ SetID(json.RawMessage) }
+
 // SetID sets the id of a record.
 func (e *Envelope) SetID(id json.RawMessage) { e.ID = id }
 
