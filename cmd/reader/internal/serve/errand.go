@@ -59,7 +59,7 @@ var headerRules = []headerRule{
 	{"X-Md-Em-Delimiter", only("*"), "Markdown has one style"},
 	{"X-Md-Heading-Style", only("atx"), "Markdown has one style"},
 	{"X-Md-Hr", only("---"), "Markdown has one style"},
-	{"X-Md-Link-Style", asWord("links", map[string]string{"inlined": "inline", "referenced": "reference", "discarded": "none"}), "where the addresses of links stand"},
+	{"X-Md-Link-Style", asWord(map[string]string{"inlined": "links=inline", "referenced": "links=reference", "discarded": "links=none"}), "where the addresses of links stand"},
 	{"X-Md-Strong-Delimiter", only("**"), "Markdown has one style"},
 	{"X-No-Cache", noCache, "the server of the page is asked again"},
 	{"X-No-Gfm", nil, "tables are always those of GitHub"},
@@ -69,8 +69,8 @@ var headerRules = []headerRule{
 	{"X-Remove-Selector", asText("exclude"), "elements that are left out"},
 	{"X-Respond-Timing", nil, "a browser waits until the page is quiet"},
 	{"X-Respond-With", returnFormat, "the form of the content"},
-	{"X-Retain-Images", retainImages, "whether pictures are in the content"},
-	{"X-Retain-Links", asWord("links", map[string]string{"none": "none", "text": "none", "all": ""}), "whether links are in the content"},
+	{"X-Retain-Images", asWord(map[string]string{"none": "images=false", "all": "keep_decoration=true"}), "whether pictures are in the content"},
+	{"X-Retain-Links", asWord(map[string]string{"none": "links=none", "text": "links=none", "all": ""}), "whether links are in the content"},
 	{"X-Return-Format", returnFormat, "the form of the content"},
 	{"X-Robots-Txt", nil, "the operator decides about robots.txt"},
 	{"X-Set-Cookie", nil, "no cookie is sent"},
@@ -112,11 +112,11 @@ func asNumber(field string, least, factor int) func(*errand, string) bool {
 	}
 }
 
-// asWord heeds words, in lower case, as values of a field; an empty value is what happens anyway.
-func asWord(field string, words map[string]string) func(*errand, string) bool {
+// asWord heeds words, in lower case, as a field and its value; an empty one is what happens anyway.
+func asWord(words map[string]string) func(*errand, string) bool {
 	return func(e *errand, v string) bool {
-		value, ok := words[strings.ToLower(v)]
-		if value != "" {
+		setting, ok := words[strings.ToLower(v)]
+		if field, value, set := strings.Cut(setting, "="); set {
 			e.values.Set(field, value)
 		}
 		return ok
@@ -128,7 +128,7 @@ func engine(e *errand, v string) bool {
 	if !e.browser && !strings.EqualFold(v, "direct") {
 		return false
 	}
-	return asWord("render", map[string]string{"direct": rendering.Never, "auto": rendering.Auto, "browser": rendering.Always})(e, v)
+	return asWord(map[string]string{"direct": "render=never", "auto": "render=auto", "browser": "render=always"})(e, v)
 }
 
 // waitFor heeds the element that a browser waits for, and so asks for one.
@@ -159,19 +159,11 @@ func returnFormat(e *errand, v string) bool {
 	if strings.EqualFold(v, "content") {
 		return true
 	}
-	ok := asWord("format", map[string]string{"markdown": "markdown", "text": "text", "html": "html"})(e, v)
+	ok := asWord(map[string]string{"markdown": "format=markdown", "text": "format=text", "html": "format=html"})(e, v)
 	if ok {
 		e.operation, e.bare = "convert", true
 	}
 	return ok
-}
-
-func retainImages(e *errand, v string) bool {
-	if strings.EqualFold(v, "all") {
-		e.values.Set("keep_decoration", "true")
-		return true
-	}
-	return asWord("images", map[string]string{"none": "false"})(e, v)
 }
 
 // summary heeds whether a list stands at the end. Those of the whole page are not told from
