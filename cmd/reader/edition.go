@@ -5,9 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net/url"
 	"os"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -163,27 +161,11 @@ func (e *edition) pictures(std *streams, a *typeset.Article) (webpage.Options, e
 			if err := atomicfile.Write(filepath.Join(e.SaveImages.Dir, p.Name()), p.Data); err != nil {
 				return out, outputError{fmt.Errorf("saving pictures: %w", err)}
 			}
-			src = e.reference(p.Name())
+			src = reference(e.Output, filepath.Join(e.SaveImages.Dir, p.Name()))
 		}
 		out.Saved[address] = typeset.Picture{Src: src, Width: p.Width, Height: p.Height}
 	}
 	return out, nil
-}
-
-// reference returns how a page refers to a picture in the folder beside it.
-func (e *edition) reference(name string) string {
-	from := "."
-	if e.toFile() {
-		from = filepath.Dir(e.Output)
-	}
-	dir, err := filepath.Rel(from, e.SaveImages.Dir)
-	if err != nil { // one of them is absolute
-		if dir, err = filepath.Abs(e.SaveImages.Dir); err != nil {
-			dir = e.SaveImages.Dir
-		}
-	}
-	u := url.URL{Path: path.Join(filepath.ToSlash(dir), name)}
-	return u.String()
 }
 
 // writeBook writes a book.

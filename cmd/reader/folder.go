@@ -9,7 +9,6 @@ import (
 	"io"
 	"net/url"
 	"os"
-	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -220,11 +219,13 @@ func (f *folderOutput) relink(name string) error {
 
 // reference returns how a file refers to another one.
 func reference(from, to string) string {
-	dir, err := filepath.Rel(path.Dir(from), to)
-	if err != nil {
-		dir = to
+	at, err := filepath.Rel(filepath.Dir(from), to)
+	if err != nil { // one of them is absolute
+		if at, err = filepath.Abs(to); err != nil {
+			at = to
+		}
 	}
-	return (&url.URL{Path: filepath.ToSlash(dir)}).String()
+	return (&url.URL{Path: filepath.ToSlash(at)}).String()
 }
 
 // imagesName is the folder of a folder of pages that has their pictures.

@@ -24,7 +24,6 @@ import (
 
 // A Book is articles to be written as a book.
 type Book struct {
-	Title    string // empty: that of the first article
 	Articles []*typeset.Article
 	Pictures map[string]*pictures.Picture // by address
 
@@ -106,11 +105,9 @@ func (b *Book) saved(used map[string]bool) []*pictures.Picture {
 	return slices.CompactFunc(out, func(p, q *pictures.Picture) bool { return p.Name() == q.Name() })
 }
 
-// title returns the title of the book.
+// title returns the title of the book, that of its first article.
 func (b *Book) title() string {
 	switch n := len(b.Articles); {
-	case b.Title != "":
-		return b.Title
 	case n == 1:
 		return b.Articles[0].Title
 	default:
