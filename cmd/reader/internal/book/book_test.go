@@ -6,6 +6,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -17,7 +18,6 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pictures"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
-	"github.com/seed31bcff99/reader/cmd/reader/internal/typesettest"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/meta"
 )
@@ -36,7 +36,7 @@ func twenty(t *testing.T) *Book {
 	const gif = "GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\xff\xff\x00\x00\x00!\xf9\x04\x01\x00\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;"
 	b := &Book{Pictures: map[string]*pictures.Picture{}}
 	for _, name := range chapters {
-		a := typesettest.Article(t, name)
+		a := article(t, name)
 		for _, address := range a.Images {
 			b.Pictures[address] = &pictures.Picture{Picture: fetch.Picture{Type: "gif", Width: 1, Height: 1}, Data: []byte(gif)}
 		}
@@ -230,4 +230,20 @@ func FuzzChapter(f *testing.F) {
 			}
 		}
 	})
+}
+
+// article reads a page of the tests of the engine, by its name.
+func article(t testing.TB, name string) *typeset.Article {
+	t.Helper()
+	page, err := os.Open(filepath.Join("../../../../testdata/pages", name, "page.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer page.Close()
+	at := &url.URL{Scheme: "https", Host: "www.example.org", Path: "/" + name}
+	res, err := reader.Read(t.Context(), page, &reader.Options{URL: at, Format: reader.HTML, MaxChars: -1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return typeset.New(res, at.String(), name)
 }

@@ -4,6 +4,9 @@ import (
 	"context"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -14,7 +17,6 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/chromiumtest"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
-	"github.com/seed31bcff99/reader/cmd/reader/internal/typesettest"
 	"github.com/seed31bcff99/reader/meta"
 )
 
@@ -102,9 +104,9 @@ func TestContents(t *testing.T) {
 func TestBrowser(t *testing.T) {
 	pages := map[string]string{"/hostile": written(t, hostile(), Options{})}
 	for _, name := range []string{"tour", "wiki-article", "lang-arabic-rtl", "code-languages", "table-data-and-layout", "lang-chinese"} {
-		pages["/"+name] = written(t, typesettest.Article(t, name), Options{})
+		pages["/"+name] = written(t, article(t, name), Options{})
 	}
-	pictured := typesettest.Article(t, "blog-wordpress")
+	pictured := article(t, "blog-wordpress")
 	saved := map[string]typeset.Picture{}
 	for _, address := range pictured.Images {
 		saved[address] = typeset.Picture{Src: pixel, Width: 1, Height: 1}
@@ -174,4 +176,20 @@ func check(t *testing.T, browser context.Context, address string, width int64, s
 	case (scheme == "dark") != (seen.Paper == "rgb(23, 24, 27)") || seen.Paper == seen.Ink:
 		t.Errorf("%s in %s: %s on %s", address, scheme, seen.Ink, seen.Paper)
 	}
+}
+
+// article reads a page of the tests of the engine, by its name.
+func article(t testing.TB, name string) *typeset.Article {
+	t.Helper()
+	page, err := os.Open(filepath.Join("../../../../testdata/pages", name, "page.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer page.Close()
+	at := &url.URL{Scheme: "https", Host: "www.example.org", Path: "/" + name}
+	res, err := reader.Read(t.Context(), page, &reader.Options{URL: at, Format: reader.HTML, MaxChars: -1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return typeset.New(res, at.String(), name)
 }
