@@ -108,10 +108,6 @@ func (s *Server) page(ctx context.Context, in *contentArguments) (resp *fetch.Re
 		resp, hidden, err = s.live.shown(ctx, in.Session, within, in.IncludeHidden)
 		return resp, false, hidden, err
 	}
-	src := &source{url: in.URL, html: in.HTML, maxAge: in.MaxAge, offset: in.Offset}
-	if err := src.check(s.live.needs(), s.maxPage); err != nil {
-		return nil, false, 0, err
-	}
-	resp, cached, err = s.pages.get(ctx, src)
+	resp, cached, err = s.given(ctx, &source{url: in.URL, html: in.HTML, maxAge: in.MaxAge, offset: in.Offset}, s.live.needs())
 	return resp, cached, 0, err
 }

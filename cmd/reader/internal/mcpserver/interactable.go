@@ -77,11 +77,7 @@ func (s *Server) list(ctx context.Context, in *interactableArguments, opts *inte
 		resp, list, err = s.live.list(ctx, in.Session, opts)
 		return resp, list, false, err
 	}
-	src := &source{url: in.URL, html: in.HTML, maxAge: in.MaxAge}
-	if err := src.check(s.live.needs(), s.maxPage); err != nil {
-		return nil, nil, false, err
-	}
-	if resp, cached, err = s.pages.get(ctx, src); err != nil {
+	if resp, cached, err = s.given(ctx, &source{url: in.URL, html: in.HTML, maxAge: in.MaxAge}, s.live.needs()); err != nil {
 		return nil, nil, false, err
 	}
 	list, err = s.find(ctx, resp, opts)

@@ -42,11 +42,7 @@ type Request struct {
 // Page fetches a page as the tools do: through the guard, or from the cache that they
 // share. It fails as webfetch.Get does.
 func (s *Server) Page(ctx context.Context, r *Request) (resp *fetch.Response, cached bool, err error) {
-	src := &source{url: r.URL, maxAge: r.MaxAge, language: r.Language}
-	if err := src.check(urlOrHTML, s.maxPage); err != nil {
-		return nil, false, err
-	}
-	return s.pages.get(ctx, src)
+	return s.given(ctx, &source{url: r.URL, maxAge: r.MaxAge, language: r.Language}, urlOrHTML)
 }
 
 // Renders says which pages are shown in a browser if a request does not say: see package
@@ -109,10 +105,19 @@ func (src *source) check(needs string, max int) error {
 	return tooLong("html", src.html, max)
 }
 
+// given returns the page of a call, and whether it was in the cache. Needs are the arguments that say
+// which page is meant.
+func (s *Server) given(ctx context.Context, src *source, needs string) (resp *fetch.Response, cached bool, err error) {
+	if err := src.check(needs, s.maxPage); err != nil {
+		return nil, false, err
+	}
+	return s.pages.get(ctx, src)
+}
+
 // get returns the page, and whether it was in the cache.
 func (p *pages) get(ctx context.Context, src *source) (resp *fetch.Response, cached bool, err error) {
 	if src.html != "" {
-		resp, err := given(src)
+		resp, err := src.response()
 		return resp, false, err
 	}
 	maxAge := maxAgeOf(src.maxAge)
@@ -143,8 +148,8 @@ func temporary(resp *fetch.Response) bool {
 	return isError(resp) || resp.Truncation == fetch.ByTime || resp.Truncation == fetch.ByServer
 }
 
-// given returns the HTML of the call as a response.
-func given(src *source) (resp *fetch.Response, err error) {
+// response returns the HTML of the call as a response.
+func (src *source) response() (resp *fetch.Response, err error) {
 	resp = &fetch.Response{Body: []byte(src.html), ContentType: "text/html; charset=utf-8", Kind: fetch.HTML}
 	resp.FinalURL, err = AddressOf(src.url)
 	return resp, err

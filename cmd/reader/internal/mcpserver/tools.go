@@ -140,12 +140,8 @@ type citeResult struct {
 }
 
 func (s *Server) cite(ctx context.Context, in citeArguments) (*answer, error) {
-	src := &source{url: in.URL, html: in.HTML}
-	if err := src.check(urlOrHTML, s.maxPage); err != nil {
-		return nil, err
-	}
 	style := cmp.Or(in.Style, citation.Styles[0])
-	resp, _, err := s.pages.get(ctx, src)
+	resp, _, err := s.given(ctx, &source{url: in.URL, html: in.HTML}, urlOrHTML)
 	if err != nil {
 		return nil, err
 	}
