@@ -5,9 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os/signal"
 	"slices"
-	"syscall"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
@@ -71,9 +69,8 @@ func (c *batchCommand) Validate() error {
 
 // Run reads all records. The first Ctrl-C ends the input, a second the program.
 func (c *batchCommand) Run(std *streams) error {
-	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	ctx, stop := untilStopped()
 	defer stop()
-	context.AfterFunc(ctx, stop)
 	r := c.renderer(c.AllowPrivate, c.Tabs)
 	if r == nil {
 		return c.run(ctx, std, c.answers(nil))

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/seed31bcff99/reader"
@@ -34,12 +33,7 @@ func (c *citeCommand) Validate() error {
 }
 
 // checkAccessed reports what is no day.
-func (c *citeFlags) checkAccessed() error {
-	if _, err := time.Parse(time.DateOnly, c.Accessed); c.Accessed != "" && c.Accessed != today && err != nil {
-		return wrong("accessed", fmt.Sprintf(": %q is not a day such as 2024-05-01", c.Accessed))
-	}
-	return nil
-}
+func (c *citeFlags) checkAccessed() error { return checkDay("accessed", c.Accessed, today) }
 
 // accessed returns the day that the citation names, empty if it names none. A page from the
 // cache came when it was fetched, and a file now.

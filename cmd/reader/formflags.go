@@ -217,12 +217,12 @@ func (f *dateFlags) notAfter() string {
 }
 
 // Validate reports a value that is not a day.
-func (f *dateFlags) Validate() error {
-	if f.NotAfter == "" || f.NotAfter == noDay {
-		return nil
-	}
-	if _, err := time.Parse(time.DateOnly, f.NotAfter); err != nil {
-		return wrong("not_after", fmt.Sprintf(": %q is not a day such as 2024-05-01", f.NotAfter))
+func (f *dateFlags) Validate() error { return checkDay("not_after", f.NotAfter, noDay) }
+
+// checkDay reports an option that is neither a day nor a word that stands for one.
+func checkDay(name, value, word string) error {
+	if _, err := time.Parse(time.DateOnly, value); err != nil && value != "" && value != word {
+		return wrong(name, fmt.Sprintf(": %q is not a day such as 2024-05-01", value))
 	}
 	return nil
 }

@@ -89,14 +89,7 @@ func (c *mcpCommand) Validate() error {
 		}
 		return nil
 	}
-	address, err := listenAddress(c.HTTP)
-	if err != nil {
-		return fmt.Errorf("--http: %w", err)
-	}
-	if !isLoopback(address) && c.token() == "" {
-		return fmt.Errorf("--http: other machines can reach %s, so clients need a token (set %s, or leave out the host)", address, tokenVariable)
-	}
-	return nil
+	return checkListen(c.HTTP, c.token() != "", "a token (set "+tokenVariable+", or leave out the host)")
 }
 
 // webFlags turns the messages of webfetch and fetch into messages about flags.
@@ -162,9 +155,8 @@ func (c *mcpCommand) attach(config *mcpserver.Config) {
 
 // Run serves until the client disconnects or the program is stopped.
 func (c *mcpCommand) Run(std *streams) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilStopped()
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program
 	level := slog.LevelError
 	if c.Verbose {
 		level = slog.LevelDebug
@@ -182,8 +174,7 @@ func (c *mcpCommand) Run(std *streams) error {
 	if c.HTTP == "" {
 		return server.ServeLines(ctx, std.in, std.out)
 	}
-	address, _ := listenAddress(c.HTTP) // validated
-	listener, err := net.Listen("tcp", address)
+	listener, err := listen(c.HTTP)
 	if err != nil {
 		return err
 	}
@@ -237,6 +228,33 @@ func none[N int | time.Duration](n N) N {
 		return -1
 	}
 	return n
+}
+
+// untilStopped returns a context that is done when the program is told to end. A second Ctrl-C ends
+// it at once.
+func untilStopped() (context.Context, context.CancelFunc) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop)
+	return ctx, stop
+}
+
+// checkListen reports an address that is none, or that other machines can reach without the secret
+// that clients need.
+func checkListen(text string, secret bool, needed string) error {
+	address, err := listenAddress(text)
+	switch {
+	case err != nil:
+		return fmt.Errorf("--http: %w", err)
+	case !isLoopback(address) && !secret:
+		return fmt.Errorf("--http: other machines can reach %s, so clients need %s", address, needed)
+	}
+	return nil
+}
+
+// listen listens at an address, which was checked.
+func listen(text string) (net.Listener, error) {
+	address, _ := listenAddress(text)
+	return net.Listen("tcp", address)
 }
 
 // listenAddress completes an address. Without a host, it is the loopback address.

@@ -1,17 +1,13 @@
 package main
 
 import (
-	"context"
+	"cmp"
 	"errors"
-	"fmt"
 	"log/slog"
-	"net"
 	"os"
-	"os/signal"
 	"runtime"
 	"runtime/debug"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
@@ -35,31 +31,19 @@ type serveCommand struct {
 
 // Validate reports values that make no sense, before anything is served.
 func (c *serveCommand) Validate() error {
-	if err := checkBounds(c); err != nil {
-		return err
-	}
-	address, err := listenAddress(c.HTTP)
-	switch {
-	case err != nil:
-		return fmt.Errorf("--http: %w", err)
-	case !isLoopback(address) && c.TokenFile == "":
-		return fmt.Errorf("--http: other machines can reach %s, so clients need tokens (give --token-file, or leave out the host)", address)
-	}
-	return c.checkWeb()
+	return cmp.Or(checkBounds(c), checkListen(c.HTTP, c.TokenFile != "", "tokens (give --token-file, or leave out the host)"), c.checkWeb())
 }
 
 // Run serves until the program is stopped.
 func (c *serveCommand) Run(std *streams) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilStopped()
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program
 	server, closeServer, err := c.newServer(c.logger(std))
 	if err != nil {
 		return err
 	}
 	defer closeServer()
-	address, _ := listenAddress(c.HTTP) // validated
-	listener, err := net.Listen("tcp", address)
+	listener, err := listen(c.HTTP)
 	if err != nil {
 		return err
 	}
