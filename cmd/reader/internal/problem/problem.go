@@ -31,8 +31,6 @@ type Problem struct {
 	Field          string `json:"field,omitempty"`           // with invalid_input: the field that is wrong
 	UpstreamStatus int    `json:"upstream_status,omitempty"` // with upstream_status: what the server of the page answered
 	RetryAfter     int    `json:"retry_after,omitempty"`     // seconds to wait; the header Retry-After says the same
-
-	text []byte // as it is sent; nil until Spell is called
 }
 
 // New returns the problem with a reason. An unknown reason is internal. Who is asked to come
@@ -57,28 +55,13 @@ func (p *Problem) After(wait time.Duration) *Problem {
 	return p
 }
 
-// Spell makes the text of a problem that is sent often, so that Write need not. Afterwards
-// the problem is not changed any more, and can be sent by several callers at the same time.
-func (p *Problem) Spell() *Problem {
-	p.text = p.spelt()
-	return p
-}
-
-// spelt returns the problem as it is sent.
-func (p *Problem) spelt() []byte {
+// Write sends the problem as the answer to a request.
+func (p *Problem) Write(w http.ResponseWriter) {
 	text, err := json.Marshal(p)
 	if err != nil {
 		panic(err) // a struct of strings and numbers
 	}
-	return append(text, '\n')
-}
-
-// Write sends the problem as the answer to a request.
-func (p *Problem) Write(w http.ResponseWriter) {
-	text := p.text
-	if text == nil {
-		text = p.spelt()
-	}
+	text = append(text, '\n')
 	h := w.Header()
 	h.Set("Content-Type", ContentType)
 	h.Set("Content-Length", strconv.Itoa(len(text)))

@@ -9,7 +9,6 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -32,7 +31,6 @@ type call struct {
 	start    time.Time
 	held     *queue.Place // of the body; nil if it needs none
 	waiting  *queue.Place // of the answer while it is sent; nil if it needs none
-	used     []byte       // the buffer of the body
 	taken    bool         // the body is or was read
 	received atomic.Int64 // bytes of the body
 	sent     int64        // bytes of the answer
@@ -132,8 +130,7 @@ const maxDiscarded = 256 << 10
 // discard reads what is left of a body. There is a deadline: see bound.
 func (c *call) discard() {
 	c.taken = true
-	buf := c.buffer(gate.Free)
-	buf = buf[:cap(buf)] // large reads: that is what a refusal costs
+	buf := make([]byte, gate.Free) // large reads: that is what a refusal costs
 	for left := maxDiscarded; left > 0; {
 		n, err := c.request.Body.Read(buf)
 		left -= n
@@ -168,7 +165,6 @@ func (c *call) hangUp() {
 func (s *Server) finish(c *call) {
 	c.held.Leave()
 	c.waiting.Leave()
-	c.recycle()
 	took := time.Since(c.start)
 	if c.status == 0 {
 		c.status = http.StatusOK // net/http sends an empty answer
@@ -203,7 +199,7 @@ func (s *Server) body(c *call, max int) ([]byte, error) {
 			return overloaded("the bodies of other requests take up the memory")
 		}
 		return nil
-	}, c.buffer)
+	})
 	c.taken = body != nil
 	c.received.Store(int64(len(body)))
 	if err != nil {
@@ -222,31 +218,6 @@ func (s *Server) body(c *call, max int) ([]byte, error) {
 func (c *call) bound() {
 	if c.request.ContentLength != 0 {
 		_ = http.NewResponseController(c.ResponseWriter).SetReadDeadline(c.start.Add(bodyTime)) // a connection without deadlines has none
-	}
-}
-
-// buffers are bodies of requests that are over, for those that come. A page is most of
-// what a request allocates.
-var buffers sync.Pool
-
-// maxKept bounds the buffers that are kept, in bytes.
-const maxKept = 1 << 20
-
-// buffer returns an empty buffer. It is used again when the call is finished.
-func (c *call) buffer(size int) []byte {
-	if kept, ok := buffers.Get().(*[]byte); ok && cap(*kept) >= size {
-		c.used = *kept
-	} else {
-		c.used = make([]byte, 0, max(size, gate.Free))
-	}
-	return c.used[:0]
-}
-
-// recycle gives the buffer of a call to the next one. Nothing of it is in an answer:
-// results have memory of their own.
-func (c *call) recycle() {
-	if c.used != nil && cap(c.used) <= maxKept {
-		buffers.Put(&c.used)
 	}
 }
 

@@ -220,8 +220,8 @@ func release(c *call) {
 
 // The problems of most requests if there are too many.
 var (
-	queueFull    = problem.New(problem.Overloaded, "too many pages wait to be read").Spell()
-	manyRequests = problem.New(problem.Overloaded, "there are too many requests in progress").Spell()
+	queueFull    = problem.New(problem.Overloaded, "too many pages wait to be read")
+	manyRequests = problem.New(problem.Overloaded, "there are too many requests in progress")
 )
 
 // overloaded returns the problem of a request for which there is no room.

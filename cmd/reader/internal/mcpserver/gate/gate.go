@@ -177,7 +177,7 @@ func (g *whole) body(w http.ResponseWriter, r *http.Request, wait func(size int)
 		}
 		return extend() // the client did not let us wait
 	}
-	body, err := ReadBody(w, r, g.MaxBody, take, func(size int) []byte { return make([]byte, 0, size) })
+	body, err := ReadBody(w, r, g.MaxBody, take)
 	if err != nil {
 		return nil, err
 	}
@@ -201,9 +201,9 @@ var ErrNoRoom = errors.New("gate: no room for the body")
 
 // ReadBody reads the body of a request, at most most bytes. Take is called once if it is
 // longer than Free, before that is read: with its size or, if that is not told, with the
-// most that it may have. Buffer returns an empty slice for so many bytes. If ReadBody fails
-// without a body, nothing of it was read.
-func ReadBody(w http.ResponseWriter, r *http.Request, most int, take func(size int) error, buffer func(size int) []byte) ([]byte, error) {
+// most that it may have. If ReadBody fails without a body, nothing
+// of it was read.
+func ReadBody(w http.ResponseWriter, r *http.Request, most int, take func(size int) error) ([]byte, error) {
 	size := Free
 	if r.ContentLength >= 0 {
 		if r.ContentLength > int64(most) {
@@ -217,7 +217,7 @@ func ReadBody(w http.ResponseWriter, r *http.Request, most int, take func(size i
 		}
 	}
 	in := http.MaxBytesReader(w, r.Body, int64(most))
-	body := buffer(size + 1)[: 0 : size+1] // one more than there is, to see the end
+	body := make([]byte, 0, size+1) // one more than there is, to see the end
 	for {
 		n, err := in.Read(body[len(body):cap(body)])
 		body = body[:len(body)+n]
