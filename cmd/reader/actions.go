@@ -36,7 +36,7 @@ func (c *actionsCommand) Validate() error {
 
 // Run lists the elements and prints them.
 func (c *actionsCommand) Run(std *streams) error {
-	p, err := c.page(std)
+	p, err := c.anyPage(std)
 	if err != nil {
 		return err
 	}

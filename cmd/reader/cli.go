@@ -153,10 +153,9 @@ func parseBy(grammar any, args []string, stdout, stderr io.Writer, resolvers ...
 // command. To prepare the flags of all commands takes longer than to read a small page.
 // It returns nil for a line that may need them all.
 func part(args []string) any {
-	all := commandFields()
+	names := commandNames()
 	name := "read" // the default
-	at := slices.IndexFunc(args, func(arg string) bool { return slices.ContainsFunc(all, isCommand(arg)) })
-	switch {
+	switch at := slices.IndexFunc(args, func(arg string) bool { return slices.Contains(names, arg) }); {
 	case at > 0: // reader --json meta: the parser decides what meta is
 		return nil
 	case at == 0:
@@ -165,7 +164,7 @@ func part(args []string) any {
 	if name == "completion" || name == "man" || slices.ContainsFunc(args, asks) { // the answer tells of all commands
 		return nil
 	}
-	return reflect.New(reflect.StructOf(slices.DeleteFunc(all, func(f reflect.StructField) bool {
+	return reflect.New(reflect.StructOf(slices.DeleteFunc(reflect.VisibleFields(reflect.TypeFor[commandLine]()), func(f reflect.StructField) bool {
 		return commandName(f) != "" && commandName(f) != name
 	}))).Interface()
 }
@@ -173,21 +172,6 @@ func part(args []string) any {
 // asks reports whether an argument asks for help or for the version. It need not know all
 // ways to do so: see parse.
 func asks(arg string) bool { return arg == "--help" || arg == "-h" || arg == "--version" }
-
-// commandFields returns the fields of commandLine: flags and commands.
-func commandFields() []reflect.StructField {
-	grammar := reflect.TypeFor[commandLine]()
-	all := make([]reflect.StructField, grammar.NumField())
-	for i := range all {
-		all[i] = grammar.Field(i)
-	}
-	return all
-}
-
-// isCommand returns a function that reports whether a field is the command of a name.
-func isCommand(name string) func(reflect.StructField) bool {
-	return func(f reflect.StructField) bool { return name != "" && commandName(f) == name }
-}
 
 // commandName returns the name of the command that a field is, "" for a flag.
 func commandName(f reflect.StructField) string {
@@ -199,7 +183,7 @@ func commandName(f reflect.StructField) string {
 
 // commandNames returns the names of the commands.
 func commandNames() (names []string) {
-	for _, f := range commandFields() {
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[commandLine]()) {
 		if name := commandName(f); name != "" {
 			names = append(names, name)
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math"
@@ -28,11 +29,11 @@ func (c *convertCommand) Validate() error {
 
 // Run converts the page and prints it.
 func (c *convertCommand) Run(std *streams) error {
-	p, err := c.pageOrPDF(std)
+	p, err := c.anyPage(std)
 	if err != nil {
 		return err
 	}
-	if err := p.Omit(c.Exclude); err != nil {
+	if err := cmp.Or(p.CheckPaged(), p.Omit(c.Exclude)); err != nil {
 		return err
 	}
 	res, err := p.Convert(context.Background(), c.formFlags.options())

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -32,11 +33,11 @@ func (c *inspectCommand) Validate() error {
 
 // Run reads the page and writes the report, also if the page is not readable.
 func (c *inspectCommand) Run(std *streams) error {
-	p, err := c.pageOrPDF(std)
+	p, err := c.anyPage(std)
 	if err != nil {
 		return err
 	}
-	if err := p.Omit(c.Exclude); err != nil {
+	if err := cmp.Or(p.CheckPaged(), p.Omit(c.Exclude)); err != nil {
 		return err
 	}
 	about, err := inspected(context.Background(), p, &c.dateFlags, &c.ruleFlags, c.shownName(p))

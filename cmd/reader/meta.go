@@ -44,7 +44,7 @@ func (c *metaCommand) Validate() error {
 
 // Run reads the metadata and prints it.
 func (c *metaCommand) Run(std *streams) error {
-	p, err := c.pageOrPDF(std)
+	p, err := c.anyPage(std)
 	if err != nil {
 		return err
 	}
@@ -54,17 +54,18 @@ func (c *metaCommand) Run(std *streams) error {
 		}
 		return c.printRaw(std, p)
 	}
-	m, err := p.About(context.Background(), &reader.Options{NotAfter: c.notAfter()})
+	rec, err := pagerecord.About(context.Background(), p, &reader.Options{NotAfter: c.notAfter()})
 	if err != nil {
 		return err
 	}
 	if c.JSON || c.Print != "" {
-		return c.writeRecord(std, &pagerecord.Metadata{Envelope: pagerecord.EnvelopeOf(p), Metadata: m}, c.Print)
+		return c.writeRecord(std, rec, c.Print)
 	}
+	m := &rec.Metadata
 	if m.Title == "" && m.Sources == (meta.Sources{}) {
 		std.say("the page says nothing about itself (reader read prints its content)")
 	}
-	return c.write(std, func(w io.Writer) error { return printMeta(w, &m, c.columns(std)) })
+	return c.write(std, func(w io.Writer) error { return printMeta(w, m, c.columns(std)) })
 }
 
 // printRaw prints what the page says about itself as it is.

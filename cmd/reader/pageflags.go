@@ -21,7 +21,7 @@ import (
 )
 
 // pageFlags choose the page that a command works on. Commands that take one page
-// embed them, call checkPage when the command line is validated, and page when
+// embed them, call checkPage when the command line is validated, and anyPage when
 // they run.
 type pageFlags struct {
 	Page        string             `arg:"" optional:"" placeholder:"URL|FILE|-" help:"Address of the page, HTML or PDF file, or - for standard input, which is the default if something is piped into it."`
@@ -119,24 +119,6 @@ func robots(honour bool, userAgent string) *fetch.Robots {
 	}
 	product, _, _ := strings.Cut(userAgent, "/")
 	return fetch.NewRobots(product)
-}
-
-// page is anyPage for commands that only work on HTML.
-func (f *pageFlags) page(std *streams) (*source.Page, error) {
-	p, err := f.anyPage(std)
-	if err != nil {
-		return nil, err
-	}
-	return p, p.CheckHTML()
-}
-
-// pageOrPDF is anyPage for commands that work on HTML and PDF.
-func (f *pageFlags) pageOrPDF(std *streams) (*source.Page, error) {
-	p, err := f.anyPage(std)
-	if err != nil {
-		return nil, err
-	}
-	return p, p.CheckPaged()
 }
 
 // anyPage gets the page, cut to what the selector chooses.

@@ -107,15 +107,11 @@ func (c *readCommand) Run(std *streams) error {
 
 // readOne reads one page.
 func (c *readCommand) readOne(std *streams) error {
-	most := c.MaxChars
-	if c.Query != "" {
-		c.MaxChars = -1 // all of the text is searched
-	}
 	p, res, err := c.readShown(std)
 	if err != nil {
 		return err
 	}
-	passages := c.search(res, most)
+	passages := c.search(res)
 	if err := c.print(std, p, res, passages); err != nil {
 		return err
 	}
@@ -150,9 +146,18 @@ func (c *readCommand) readShown(std *streams) (*source.Page, *reader.Result, err
 	return shown, res, err
 }
 
-func (c *readCommand) read(p *source.Page) (*reader.Result, error) {
+// options returns the options of the engine that the flags ask for. All of the text is searched.
+func (c *readCommand) options() *reader.Options {
 	opts := c.outputFlags.options()
 	opts.Explain = c.Explain
+	if c.Query != "" {
+		opts.MaxChars = -1
+	}
+	return opts
+}
+
+func (c *readCommand) read(p *source.Page) (*reader.Result, error) {
+	opts := c.options()
 	opts.ListNavigation = c.Print.first() == "navigation"
 	res, err := c.readAny(context.Background(), p, opts)
 	if wrong, ok := errors.AsType[*webfetch.InputError](err); ok {
@@ -251,13 +256,13 @@ func (c *readCommand) checkQuery() error {
 	return nil
 }
 
-// search makes the passages that hold the words of --query the content of a result.
-// Most bounds their characters; zero and negative numbers do not.
-func (c *readCommand) search(res *reader.Result, most int) []content.Passage {
+// search makes the passages that hold the words of --query the content of a result, which
+// --max-chars bounds.
+func (c *readCommand) search(res *reader.Result) []content.Passage {
 	if c.Query == "" {
 		return nil
 	}
-	text, list := res.Search(c.Query, most)
+	text, list := res.Search(c.Query, c.MaxChars)
 	res.Content, res.Truncated = text, true
 	if list == nil {
 		return []content.Passage{}

@@ -127,18 +127,11 @@ func (f *readFields) answerRead(ctx context.Context, p *source.Page, form serve.
 
 // record reads a page and makes its record.
 func (c *readCommand) record(ctx context.Context, p *source.Page) (*pagerecord.Record, *reader.Result, error) {
-	most := c.MaxChars
-	if c.Query != "" {
-		c.MaxChars = -1 // all of the text is searched
-	}
-	opts := c.outputFlags.options()
-	opts.Explain = c.Explain
-	res, err := c.readAny(ctx, p, opts)
+	res, err := c.readAny(ctx, p, c.options())
 	if err != nil {
 		return nil, nil, err
 	}
-	passages := c.search(res, most)
-	return c.newRecord(p, res, passages), res, nil
+	return c.newRecord(p, res, c.search(res)), res, nil
 }
 
 type convertInput struct {
