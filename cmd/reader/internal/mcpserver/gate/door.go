@@ -62,21 +62,19 @@ func (d *Door) Accept() (net.Conn, error) {
 	}
 	c := &conn{Conn: accepted, door: d}
 	c.life, c.gone = context.WithCancel(context.Background())
-	if oldest := d.wait(c); oldest != nil {
-		oldest.Close()
-	}
+	d.wait(c)
 	return c, nil
 }
 
-// wait lets a connection wait, and returns the one that has to go for it, if any.
-func (d *Door) wait(c *conn) (oldest *conn) {
+// wait lets a connection wait. If too many do, the oldest has to go.
+func (d *Door) wait(c *conn) {
 	d.mu.Lock()
-	defer d.mu.Unlock()
 	c.place = d.waiting.PushBack(c)
-	if d.waiting.Len() > d.maxWaiting {
-		return d.waiting.Front().Value.(*conn)
+	oldest, full := d.waiting.Front().Value.(*conn), d.waiting.Len() > d.maxWaiting
+	d.mu.Unlock()
+	if full {
+		oldest.Close()
 	}
-	return nil
 }
 
 // enter reports whether a connection is let in for a client, or was before.
@@ -154,9 +152,7 @@ func (d *Door) ConnState(accepted net.Conn, state http.ConnState) {
 		return
 	}
 	c.leave()
-	if oldest := d.wait(c); oldest != nil {
-		oldest.Close()
-	}
+	d.wait(c)
 }
 
 // doorKey is the key of a connection in the context of its requests.

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/gate"
 )
@@ -20,7 +21,7 @@ func open(t *testing.T, h http.Handler, maxWaiting, maxInside int, token string)
 		t.Fatal(err)
 	}
 	door := gate.NewDoor(listener, maxWaiting, maxInside)
-	whole := gate.Whole(h, &gate.Options{MaxBody: 10})
+	whole := gate.Whole(h, &gate.Options{MaxBody: 10, BodyTimeout: time.Minute})
 	server := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
 		case token != "" && r.Header.Get("Authorization") != "Bearer "+token:

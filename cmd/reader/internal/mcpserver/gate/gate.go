@@ -24,22 +24,17 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/queue"
 )
 
-// Options bound the bodies of requests. The zero value passes requests with empty ones.
+// Options bound the bodies of requests.
 type Options struct {
 	MaxBody     int           // bytes of the body of a request
-	Bodies      *queue.Room   // bytes of all bodies, at least MaxBody; nil means no bound
-	BodyTimeout time.Duration // to wait for room, and for the body to arrive; zero means no bound
+	Bodies      *queue.Room   // bytes of all bodies that are longer than Free, at least MaxBody
+	BodyTimeout time.Duration // to wait for room, and for the body to arrive
 }
 
 // Whole returns a handler that passes on to next the requests that Options allow, with their
 // bodies in memory.
 func Whole(next http.Handler, opts *Options) http.Handler {
-	return http.HandlerFunc((&whole{*opts, next}).serve)
-}
-
-type whole struct {
-	Options
-	next http.Handler
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { opts.serve(next, w, r) })
 }
 
 // refuse answers a request that does not pass, and ends its connection.
@@ -107,28 +102,37 @@ func SameOrigin(r *http.Request) bool {
 
 // serve reads the body and passes the request on. The body has its room until the request is
 // answered.
-func (g *whole) serve(w http.ResponseWriter, r *http.Request) {
+func (o *Options) serve(next http.Handler, w http.ResponseWriter, r *http.Request) {
+	control := http.NewResponseController(w)
+	extend := func() { _ = control.SetReadDeadline(time.Now().Add(o.BodyTimeout)) } // a connection without deadlines has none
+	extend()
 	var place *queue.Place
 	defer func() { place.Leave() }()
-	body, err := g.body(w, r, func(size int) bool {
-		place = g.wait(r, size)
-		return place != nil
+	body, err := ReadBody(w, r, o.MaxBody, func(size int) error {
+		ctx, cancel := context.WithTimeout(r.Context(), o.BodyTimeout)
+		defer cancel()
+		if place = o.Bodies.Wait(ctx, ClientOf(r), int64(size)); place == nil {
+			return errNoRoom
+		}
+		extend() // the client did not let us wait
+		return nil
 	})
 	switch {
 	case errs.Is[*http.MaxBytesError](err):
 		refuseBody(w, r)
 		return
-	case errors.Is(err, ErrNoRoom):
+	case errors.Is(err, errNoRoom):
 		refuse(w, "other requests take up the memory: try again later", http.StatusServiceUnavailable)
 		return
 	case err != nil:
 		refuse(w, "the request did not come in time, or not whole", http.StatusRequestTimeout)
 		return
 	}
+	_ = control.SetReadDeadline(time.Time{}) // it is only for the body
 	r = r.Clone(r.Context())
 	r.Body = io.NopCloser(&net.Buffers{body}) // which lets go of it when it is read: next has a copy
 	r.ContentLength = int64(len(body))
-	g.next.ServeHTTP(w, r)
+	next.ServeHTTP(w, r)
 }
 
 // refuseBody answers that the body is too large, and reads some of what still comes: a client
@@ -145,59 +149,12 @@ func refuseBody(w http.ResponseWriter, r *http.Request) {
 // maxUnread is how many bytes of a body that is too large are read for nothing.
 const maxUnread = 8 << 20
 
-// wait waits for room for a body.
-func (g *whole) wait(r *http.Request, size int) *queue.Place {
-	ctx := r.Context()
-	if g.BodyTimeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, g.BodyTimeout)
-		defer cancel()
-	}
-	return g.Bodies.Wait(ctx, ClientOf(r), int64(size))
-}
-
-// body reads the body of a request, within its bounds.
-func (g *whole) body(w http.ResponseWriter, r *http.Request, wait func(size int) bool) ([]byte, error) {
-	control := http.NewResponseController(w)
-	extend := func() error {
-		if g.BodyTimeout == 0 {
-			return nil
-		}
-		return supported(control.SetReadDeadline(time.Now().Add(g.BodyTimeout)))
-	}
-	if err := extend(); err != nil {
-		return nil, err
-	}
-	take := func(size int) error {
-		switch {
-		case g.Bodies == nil:
-			return nil
-		case !wait(size):
-			return ErrNoRoom
-		}
-		return extend() // the client did not let us wait
-	}
-	body, err := ReadBody(w, r, g.MaxBody, take)
-	if err != nil {
-		return nil, err
-	}
-	return body, supported(control.SetReadDeadline(time.Time{})) // the deadline is only for the body
-}
-
-// supported returns the error of setting a deadline. A connection without deadlines has none.
-func supported(err error) error {
-	if errors.Is(err, http.ErrNotSupported) {
-		return nil
-	}
-	return err
-}
-
 // Free is how many bytes of a body need no room: there are only so many connections, and
 // short requests are answered while long ones wait.
 const Free = 64 << 10
 
-// ErrNoRoom says that the bodies of other requests take up the memory.
-var ErrNoRoom = errors.New("gate: no room for the body")
+// errNoRoom says that the bodies of other requests take up the memory.
+var errNoRoom = errors.New("gate: no room for the body")
 
 // ReadBody reads the body of a request, at most most bytes. Take is called once if it is
 // longer than Free, before that is read: with its size or, if that is not told, with the

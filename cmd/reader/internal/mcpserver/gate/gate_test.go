@@ -6,6 +6,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/gate"
 )
@@ -19,7 +20,7 @@ var guarded = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusForbidden)
 		return
 	}
-	gate.Whole(echo, &gate.Options{MaxBody: 10}).ServeHTTP(w, r)
+	gate.Whole(echo, &gate.Options{MaxBody: 10, BodyTimeout: time.Minute}).ServeHTTP(w, r)
 })
 
 func TestGuard(t *testing.T) {
