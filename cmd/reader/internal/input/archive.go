@@ -2,6 +2,7 @@ package input
 
 import (
 	"archive/zip"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -29,13 +30,6 @@ type archive struct {
 	zip    *members // the compressed file; nil if it is not compressed
 	number int      // of the record in the file
 	over   bool     // nothing more can be read
-}
-
-func newArchive(r *Reader, name string, in io.Reader, zip *members) *archive {
-	if name == "" {
-		name = "standard input"
-	}
-	return &archive{reader: r, name: name, in: warc.NewReader(in), zip: zip}
 }
 
 // all yields the records.
@@ -131,10 +125,7 @@ func (a *archive) types() []string {
 func (a *archive) item(rec *warc.Record, resp *warc.Response) (Item, error) {
 	it := Item{
 		Place: a.place(),
-		Page:  &Page{ID: rec.ID(), URL: rec.URL(), ContentType: resp.Header.Get("Content-Type")},
-	}
-	if it.Page.ID == "" {
-		it.Page.ID = it.Place
+		Page:  &Page{ID: cmp.Or(rec.ID(), a.place()), URL: rec.URL(), ContentType: resp.Header.Get("Content-Type")},
 	}
 	if rec.Length > int64(a.reader.opts.MaxRecord) {
 		it.Err = fmt.Errorf("record exceeds %d bytes", a.reader.opts.MaxRecord)

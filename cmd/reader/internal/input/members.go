@@ -5,6 +5,8 @@ import (
 	"compress/gzip"
 	"errors"
 	"io"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/warc"
 )
 
 // members reads a gzip file, member by member. Crawlers write a member for each
@@ -65,29 +67,13 @@ func (m *members) next() error {
 			i = len(ahead) - len(memberMagic) + 1 // the magic may start in the last bytes
 		}
 		m.in.skip(i)
-		if m.opensRecord() {
+		if head, _ := m.in.peek(warc.MemberHead); warc.IsMember(head) {
 			return m.open()
 		}
 		if _, err := m.in.ReadByte(); err != nil {
 			return err
 		}
 	}
-}
-
-// memberStart is how many bytes of a member are read ahead: enough for its head and
-// the first line of a record.
-const memberStart = 512
-
-// opensRecord reports whether a member with a record starts here. The magic alone is
-// not enough: three bytes match by chance every 16 MB.
-func (m *members) opensRecord() bool {
-	ahead, _ := m.in.peek(memberStart)
-	if !bytes.HasPrefix(ahead, memberMagic) || m.zip.Reset(bytes.NewReader(ahead)) != nil {
-		return false
-	}
-	start := make([]byte, len(warcMagic))
-	_, err := io.ReadFull(m.zip, start)
-	return err == nil && bytes.Equal(start, warcMagic)
 }
 
 // A tape reads an input and can go back some way. It is for compressed archives: where a
@@ -130,23 +116,16 @@ func (t *tape) fill() error {
 		t.at -= old
 		t.start += int64(old)
 	}
-	for range emptyReads {
-		var n int
+	n := 0
+	for n == 0 && t.err == nil {
 		n, t.err = t.in.Read(t.buf[len(t.buf):cap(t.buf)])
 		t.buf = t.buf[:len(t.buf)+n]
-		if n > 0 {
-			return nil
-		}
-		if t.err != nil {
-			return t.err
-		}
 	}
-	t.err = io.ErrNoProgress
+	if n > 0 {
+		return nil
+	}
 	return t.err
 }
-
-// emptyReads is how many reads without a byte and without an error end a tape.
-const emptyReads = 100
 
 // ReadByte returns the next byte.
 func (t *tape) ReadByte() (byte, error) {

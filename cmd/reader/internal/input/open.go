@@ -3,6 +3,7 @@ package input
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
 	"os"
@@ -13,6 +14,7 @@ import (
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/addresses"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/packed"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/warc"
 	"github.com/seed31bcff99/reader/dom/charset"
 )
 
@@ -98,7 +100,7 @@ func (r *Reader) sniff(name string, file io.Reader) records {
 		return r.collection(name, file)
 	}
 	if start, _ := in.Peek(len(warcMagic)); bytes.Equal(start, warcMagic) {
-		return newArchive(r, name, in, zip).all
+		return (&archive{reader: r, name: cmp.Or(name, "standard input"), in: warc.NewReader(in), zip: zip}).all
 	}
 	// Only what has arrived is looked at: the writer of a line may wait for its answer.
 	if start, _ := in.Peek(in.Buffered()); charset.Binary(string(start)) {

@@ -14,7 +14,7 @@ import (
 
 // recall reads what an archive has, and returns where its last whole record ends.
 func (w *Writer) recall() (end int64, err error) {
-	count := &counter{in: w.file}
+	count := &source{in: w.file}
 	in := bufio.NewReader(count)
 	if start, _ := in.Peek(len(versionStart)); len(start) == 0 {
 		return 0, nil
@@ -23,7 +23,7 @@ func (w *Writer) recall() (end int64, err error) {
 		return w.recallPlain(in)
 	}
 	for {
-		at := count.n - int64(in.Buffered())
+		at := count.bytes - int64(in.Buffered())
 		zip, err := gzip.NewReader(in)
 		if err != nil {
 			return at, notFormat(err)
@@ -59,7 +59,7 @@ func (w *Writer) recallPlain(in *bufio.Reader) (end int64, err error) {
 		if _, err := io.ReadFull(r.in, tail); err != nil || !bytes.Equal(tail, []byte("\r\n\r\n")) {
 			return at, notFormat(err)
 		}
-		end = int64(r.source.bytes - r.in.Buffered())
+		end = r.source.bytes - int64(r.in.Buffered())
 		w.remember(rec, at)
 	}
 }
@@ -111,31 +111,37 @@ func (w *Writer) follows(in io.Reader) bool {
 	return false
 }
 
-// memberFollows is follows for an archive that is compressed. What starts as a gzip member
-// may do so by chance, so it has to hold a record.
+// memberFollows is follows for an archive that is compressed.
 func memberFollows(in *bufio.Reader) bool {
-	const ahead = 512 // bytes: enough for the first line of a record
 	for {
-		c, err := in.ReadByte()
-		if err != nil {
+		head, _ := in.Peek(MemberHead)
+		if len(head) == 0 {
 			return false
 		}
-		if c != 0x1f { // a member starts with 1f 8b 08: RFC 1952, section 2.3.1
-			continue
-		}
-		head, _ := in.Peek(ahead)
-		if !bytes.HasPrefix(head, []byte{0x8b, 8}) {
-			continue
-		}
-		zip, err := gzip.NewReader(io.MultiReader(bytes.NewReader([]byte{c}), bytes.NewReader(head)))
-		if err != nil {
-			continue
-		}
-		start := make([]byte, len(versionStart))
-		if _, err := io.ReadFull(zip, start); err == nil && string(start) == versionStart {
+		if IsMember(head) {
 			return true
 		}
+		_, _ = in.Discard(1) // it was peeked at
 	}
+}
+
+// MemberHead is how many bytes of a gzip member tell whether it holds a record: enough for its head
+// and the first line of the record.
+const MemberHead = 512
+
+// IsMember reports whether a text starts with a gzip member that holds a record. Its magic alone, 1f 8b
+// 08 (RFC 1952, section 2.3.1), is not enough: three bytes match by chance every 16 MB.
+func IsMember(head []byte) bool {
+	if !bytes.HasPrefix(head, []byte{0x1f, 0x8b, 8}) {
+		return false
+	}
+	zip, err := gzip.NewReader(bytes.NewReader(head))
+	if err != nil {
+		return false
+	}
+	start := make([]byte, len(versionStart))
+	_, err = io.ReadFull(zip, start)
+	return err == nil && string(start) == versionStart
 }
 
 // remember notes the payload of a record that starts at a place.
@@ -153,16 +159,4 @@ func notFormat(err error) error {
 		return err
 	}
 	return nil
-}
-
-// A counter counts the bytes that are read.
-type counter struct {
-	in io.Reader
-	n  int64
-}
-
-func (c *counter) Read(p []byte) (int, error) {
-	n, err := c.in.Read(p)
-	c.n += int64(n)
-	return n, err
 }

@@ -61,13 +61,13 @@ func (r *Reader) Restart(in io.Reader) {
 // was read from the input: an archive in which every record claims to be large
 // would be read over and over.
 func (r *Reader) putBack(b []byte) {
-	if r.source.again+len(b) > r.source.bytes {
+	if r.source.again+int64(len(b)) > r.source.bytes {
 		return
 	}
 	ahead, _ := r.in.Peek(r.in.Buffered())
 	back := make([]byte, 0, len(b)+len(ahead)+len(r.source.back))
 	back = append(append(append(back, b...), ahead...), r.source.back...)
-	r.source.again += len(b)
+	r.source.again += int64(len(b))
 	r.source.back = back
 	r.in.Reset(&r.source)
 }
@@ -76,8 +76,8 @@ func (r *Reader) putBack(b []byte) {
 type source struct {
 	in    io.Reader
 	back  []byte
-	bytes int // read from the input
-	again int // bytes that were put back, in total
+	bytes int64 // read from the input
+	again int64 // bytes that were put back, in total
 }
 
 func (s *source) Read(p []byte) (int, error) {
@@ -87,7 +87,7 @@ func (s *source) Read(p []byte) (int, error) {
 		return n, nil
 	}
 	n, err := s.in.Read(p)
-	s.bytes += n
+	s.bytes += int64(n)
 	return n, err
 }
 
