@@ -138,30 +138,21 @@ func (b *sessionBook) makeRoom(client string) bool {
 	}
 	b.mu.Lock()
 	maps.DeleteFunc(b.sessions, func(id string, _ *sessionUse) bool { return open[id] == nil })
-	count, ofClient, ofAll := 0, "", "" // and the ids of those that are idle
-	for id, u := range b.sessions {
+	count := 0
+	for _, u := range b.sessions {
 		if u.client == client {
 			count++
 		}
-		if u.calls > 0 {
-			continue
-		}
-		if u.client == client && (ofClient == "" || u.idler(b.sessions[ofClient])) {
-			ofClient = id
-		}
-		if ofAll == "" || u.idler(b.sessions[ofAll]) {
-			ofAll = id
-		}
 	}
-	goes := ""
-	switch {
-	case count >= MaxOfClient:
-		goes = ofClient
-	case len(open) >= maxSessions:
-		goes = ofAll
-	default:
+	if count < MaxOfClient && len(open) < maxSessions {
 		b.mu.Unlock()
 		return true
+	}
+	goes := "" // one that is idle
+	for id, u := range b.sessions {
+		if u.calls == 0 && (u.client == client || count < MaxOfClient) && (goes == "" || u.idler(b.sessions[goes])) {
+			goes = id
+		}
 	}
 	delete(b.sessions, goes)
 	b.mu.Unlock()

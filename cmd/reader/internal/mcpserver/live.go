@@ -185,13 +185,15 @@ func (l *live) addTools(s *Server) {
 		func(ctx context.Context, b *browser.Session, in *scrollArguments) (*browser.Change, error) {
 			return b.Scroll(ctx, in.Selector, max(-maxWindows, min(cmp.Or(in.Windows, 1), maxWindows)))
 		})
-	add(s, "switch_tab", "Tabs", `Lists the tabs of a session, such as popups, or brings one to the front.`, l.tabs)
+	within(s, "switch_tab", "Tabs", `Lists the tabs of a session, such as popups, or brings one to the front.`, tabs)
 	act(s, "wait_for", "Wait", `Waits up to ten seconds for an element or words. Actions wait for what they start by themselves.`, nil,
 		func(ctx context.Context, b *browser.Session, in *waitArguments) (*browser.Change, error) {
 			return b.Wait(ctx, browser.Condition{Selector: in.Selector, Text: in.Text, Gone: in.Gone, Quiet: in.Selector == "" && in.Text == ""})
 		})
-	add(s, "screenshot", "Take a picture", `Returns a picture of the page. Text and selectors are cheaper.`, l.screenshot)
-	add(s, "close_session", "Close a session", `Closes a session and forgets its cookies.`, l.closeSession)
+	within(s, "screenshot", "Take a picture", `Returns a picture of the page. Text and selectors are cheaper.`, screenshot)
+	within(s, "close_session", "Close a session", `Closes a session and forgets its cookies.`, func(_ context.Context, b *browser.Session, _ *sessionArguments) (*answer, error) {
+		return &answer{text: "closed", data: struct{}{}, fields: struct{}{}}, b.Close()
+	})
 }
 
 // add adds a tool that acts on a page.
@@ -201,21 +203,33 @@ func add[In any](s *Server, name, title, description string, run func(context.Co
 	addTool(s, tool, run)
 }
 
-// act adds a tool that does something in a session, and answers with what changed. What says what
-// that is to a person who is asked first; nil asks nobody.
-func act[In any, P interface {
+// arguments of a tool say in which session it does something.
+type arguments[In any] interface {
 	*In
 	ID() string
-}](s *Server, name, title, description string, what func(P) string, do func(context.Context, *browser.Session, P) (*browser.Change, error)) {
+}
+
+// within adds a tool that does something in a session.
+func within[In any, P arguments[In]](s *Server, name, title, description string, do func(context.Context, *browser.Session, P) (*answer, error)) {
 	add(s, name, title, description, func(ctx context.Context, in In) (*answer, error) {
 		b, err := s.live.session(P(&in).ID())
-		if err == nil && what != nil {
-			err = ask(ctx, s.live.confirm, what(&in))
-		}
 		if err != nil {
 			return nil, err
 		}
-		return did(do(ctx, b, &in))
+		return do(ctx, b, &in)
+	})
+}
+
+// act adds a tool that does something in a session, and answers with what changed. What says what
+// that is to a person who is asked first; nil asks nobody.
+func act[In any, P arguments[In]](s *Server, name, title, description string, what func(P) string, do func(context.Context, *browser.Session, P) (*browser.Change, error)) {
+	within(s, name, title, description, func(ctx context.Context, b *browser.Session, in P) (*answer, error) {
+		if what != nil {
+			if err := ask(ctx, s.live.confirm, what(in)); err != nil {
+				return nil, err
+			}
+		}
+		return did(do(ctx, b, in))
 	})
 }
 
@@ -225,18 +239,6 @@ func did(c *browser.Change, err error) (*answer, error) {
 		return nil, err
 	}
 	return changed("", c), nil
-}
-
-// closeSession closes a session.
-func (l *live) closeSession(_ context.Context, in sessionArguments) (*answer, error) {
-	b, err := l.session(in.Session)
-	if err == nil {
-		err = b.Close()
-	}
-	if err != nil {
-		return nil, err
-	}
-	return &answer{text: "closed", data: struct{}{}, fields: struct{}{}}, nil
 }
 
 // openPage opens a page in a session.
@@ -273,12 +275,8 @@ func (l *live) openPage(ctx context.Context, in openArguments) (*answer, error) 
 const maxWindows = 100
 
 // tabs lists the tabs of a session, or brings one to the front.
-func (l *live) tabs(ctx context.Context, in tabArguments) (*answer, error) {
-	b, err := l.session(in.Session)
-	switch {
-	case err != nil:
-		return nil, err
-	case in.Tab != 0:
+func tabs(ctx context.Context, b *browser.Session, in *tabArguments) (*answer, error) {
+	if in.Tab != 0 {
 		return did(b.Switch(ctx, in.Tab-1))
 	}
 	own, words := struct {
@@ -321,11 +319,7 @@ func isSelect(err error) bool {
 }
 
 // screenshot answers with a picture.
-func (l *live) screenshot(ctx context.Context, in screenshotArguments) (*answer, error) {
-	b, err := l.session(in.Session)
-	if err != nil {
-		return nil, err
-	}
+func screenshot(ctx context.Context, b *browser.Session, in *screenshotArguments) (*answer, error) {
 	png, err := b.Screenshot(ctx, &browser.ScreenshotOptions{Selector: in.Selector, Full: in.Full})
 	if err != nil {
 		return nil, err

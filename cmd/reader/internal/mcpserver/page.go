@@ -1,6 +1,7 @@
 package mcpserver
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"net/url"
@@ -21,13 +22,7 @@ type pages struct {
 
 // newPages returns a cache with the same bounds as the cache of web.
 func newPages(web *webfetch.Tool, config *webfetch.Config) *pages {
-	ttl, bytes := config.CacheTTL, config.CacheBytes
-	if ttl == 0 {
-		ttl = webfetch.DefaultCacheTTL
-	}
-	if bytes == 0 {
-		bytes = webfetch.DefaultCacheBytes
-	}
+	ttl, bytes := cmp.Or(config.CacheTTL, webfetch.DefaultCacheTTL), cmp.Or(config.CacheBytes, webfetch.DefaultCacheBytes)
 	return &pages{web, fetch.NewCache(bytes, max(ttl, 0), func(r *fetch.Response) int { return 1024 + len(r.Body) })}
 }
 

@@ -15,6 +15,7 @@
 package mcpserver
 
 import (
+	"cmp"
 	"context"
 	_ "embed"
 	"errors"
@@ -77,25 +78,13 @@ type Server struct {
 func New(config *Config) (*Server, error) {
 	c := *config
 	s := &Server{
-		log:     c.Logger,
+		log:     cmp.Or(c.Logger, slog.New(slog.DiscardHandler)),
 		form:    c.Form,
 		confirm: c.Confirm,
 		readers: make(chan struct{}, runtime.GOMAXPROCS(0)),
-		timeout: c.Web.Requests.Timeout,
-		maxPage: c.Web.Requests.MaxBody,
-		maxText: c.Web.MaxCharsCap,
-	}
-	if s.log == nil {
-		s.log = slog.New(slog.DiscardHandler)
-	}
-	if s.timeout == 0 {
-		s.timeout = fetch.DefaultTimeout
-	}
-	if s.maxPage == 0 {
-		s.maxPage = fetch.DefaultMaxBody
-	}
-	if s.maxText == 0 {
-		s.maxText = max(webfetch.DefaultMaxCharsCap, c.Web.MaxChars)
+		timeout: cmp.Or(c.Web.Requests.Timeout, fetch.DefaultTimeout),
+		maxPage: cmp.Or(c.Web.Requests.MaxBody, fetch.DefaultMaxBody),
+		maxText: cmp.Or(c.Web.MaxCharsCap, max(webfetch.DefaultMaxCharsCap, c.Web.MaxChars)),
 	}
 	bytes := int64(max(bodyBytes, s.maxMessage()))
 	s.bodies, s.calls = queue.NewRoom(bytes), queue.NewRoom(2*bytes) // all calls are those of one client, which has half

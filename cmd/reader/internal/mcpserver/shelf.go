@@ -2,6 +2,7 @@ package mcpserver
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
@@ -126,11 +127,7 @@ func fileName(from *url.URL, sum string) string {
 			return '_'
 		}, strings.ToLower(from.Hostname()))
 	}
-	host = strings.Trim(host[:min(len(host), maxHostInName)], ".-")
-	if host == "" {
-		host = "page"
-	}
-	return host + "-" + sum[:16]
+	return cmp.Or(strings.Trim(host[:min(len(host), maxHostInName)], ".-"), "page") + "-" + sum[:16]
 }
 
 // extensions are the extensions of files by the kind of their content.

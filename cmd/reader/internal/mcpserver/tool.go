@@ -8,8 +8,10 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"reflect"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -163,21 +165,12 @@ func decode[In any](arguments json.RawMessage) (in In, err error) {
 func missing(arguments json.RawMessage, in reflect.Type) error {
 	var given map[string]json.RawMessage
 	_ = json.Unmarshal(arguments, &given) // it is an object, or null
+	names := slices.Collect(maps.Keys(given))
 	for _, field := range fields.Of(in) {
-		if field.Required && !hasField(given, field.Name) {
+		is := func(name string) bool { return strings.EqualFold(name, field.Name) } // like package json, it ignores case
+		if field.Required && !slices.ContainsFunc(names, is) {
 			return fields.Invalid(field.Name, "is missing")
 		}
 	}
 	return nil
-}
-
-// hasField reports whether an object has a field. Like package json, it ignores
-// case.
-func hasField(object map[string]json.RawMessage, name string) bool {
-	for key := range object {
-		if strings.EqualFold(key, name) {
-			return true
-		}
-	}
-	return false
 }
