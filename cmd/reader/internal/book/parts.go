@@ -97,7 +97,10 @@ func (b *Book) description(chapters []*chapter, used map[string]bool, sum []byte
 	for i, p := range b.saved(used) {
 		images = append(images, image{fmt.Sprintf("image-%d", i+1), imageFolder + p.Name(), p.Type().Media})
 	}
-	first := b.Articles[0]
+	first, only := b.Articles[0], &typeset.Article{} // the day and the summary of one article are not those of several
+	if len(b.Articles) == 1 {
+		only = first
+	}
 	return executePart("package", struct {
 		Title, Language, Direction, Identifier, Modified string
 		Authors                                          []string
@@ -107,41 +110,10 @@ func (b *Book) description(chapters []*chapter, used map[string]bool, sum []byte
 		Images                                           any
 	}{
 		b.title(), b.language(), first.Direction(), uuid(sum), b.modified.UTC().Format(time.RFC3339),
-		b.each(func(a *typeset.Article) []string { return a.Authors }),
-		b.each(func(a *typeset.Article) []string { return []string{a.Source} }),
-		b.published(), b.summary(), chapters, images,
+		typeset.Each(b.Articles, func(a *typeset.Article) []string { return a.Authors }),
+		typeset.Each(b.Articles, func(a *typeset.Article) []string { return []string{a.Source} }),
+		only.Published, only.Summary, chapters, images,
 	})
-}
-
-// each returns a list of all articles, each value once.
-func (b *Book) each(list func(*typeset.Article) []string) []string {
-	var out []string
-	seen := map[string]bool{"": true}
-	for _, a := range b.Articles {
-		for _, s := range list(a) {
-			if !seen[s] {
-				seen[s] = true
-				out = append(out, s)
-			}
-		}
-	}
-	return out
-}
-
-// published returns the day of a book with one article, empty if it is not known.
-func (b *Book) published() string {
-	if len(b.Articles) == 1 {
-		return b.Articles[0].Published
-	}
-	return ""
-}
-
-// summary returns what a book with one article is about.
-func (b *Book) summary() string {
-	if len(b.Articles) == 1 {
-		return b.Articles[0].Summary
-	}
-	return ""
 }
 
 // uuid returns a hash as a UUID of version 8: RFC 9562, section 5.8.

@@ -110,6 +110,21 @@ func blocksOf(res *reader.Result) []reader.Block {
 	return blocks
 }
 
+// Each returns a list of some articles, each value once.
+func Each(articles []*Article, list func(*Article) []string) []string {
+	var out []string
+	seen := map[string]bool{"": true}
+	for _, a := range articles {
+		for _, s := range list(a) {
+			if !seen[s] {
+				seen[s] = true
+				out = append(out, s)
+			}
+		}
+	}
+	return out
+}
+
 // Heading returns the title in a syntax, with the marks that it has in the page.
 func (a *Article) Heading(syntax Syntax) string { return Spell(a.heading, syntax) }
 
