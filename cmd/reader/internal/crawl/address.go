@@ -1,7 +1,6 @@
 package crawl
 
 import (
-	"errors"
 	"net/url"
 	"path"
 	"slices"
@@ -10,7 +9,6 @@ import (
 
 	"golang.org/x/net/html/atom"
 
-	"github.com/seed31bcff99/reader/cmd/reader/internal/addresses"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fetch"
 )
@@ -93,9 +91,6 @@ func matchesAny(patterns []string, path string) bool {
 	return slices.ContainsFunc(patterns, func(p string) bool { return fetch.MatchPath(p, path) })
 }
 
-// isFormat reports whether an error is about what a list holds.
-func isFormat(err error) bool { return errors.Is(err, addresses.ErrFormat) }
-
 // A Link is a link of a page, as it is written there.
 type Link struct {
 	Node dom.NodeID
@@ -134,15 +129,6 @@ func LinksOf(doc *dom.Document, base *url.URL) ([]Link, *url.URL) {
 
 // hasWord reports whether a list of words has one of some words.
 func hasWord(list string, words ...string) bool {
-	if list == "" {
-		return false
-	}
-	for word := range strings.FieldsFuncSeq(strings.ToLower(list), func(r rune) bool { return r == ' ' || r == ',' || r == '\t' || r == '\n' }) {
-		for _, w := range words {
-			if word == w {
-				return true
-			}
-		}
-	}
-	return false
+	parts := strings.FieldsFunc(strings.ToLower(list), func(r rune) bool { return r == ' ' || r == ',' || r == '\t' || r == '\n' })
+	return slices.ContainsFunc(parts, func(word string) bool { return slices.Contains(words, word) })
 }

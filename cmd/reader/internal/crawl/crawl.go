@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagecache"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/polite"
 	"github.com/seed31bcff99/reader/fetch"
 )
@@ -35,15 +36,7 @@ type Options struct {
 
 	Frontier *frontier.Frontier
 	Archive  func(*fetch.Exchange) // gets every request and response; nil means nobody
-	Cache    Cache                 // nil means none
-}
-
-// A Cache keeps responses.
-type Cache interface {
-	// Get returns the response for an address, or nil, and whether it may be used
-	// without asking the server.
-	Get(address string) (resp *fetch.Response, fresh bool)
-	Put(address string, resp *fetch.Response)
+	Cache    *pagecache.Cache      // nil means none
 }
 
 // A Job is an entry of the input.
@@ -202,9 +195,7 @@ func (t *task) lists() bool { return t.kind == listTask || t.kind == guessTask }
 // host returns the name that the tasks of a server have in common.
 func (t *task) host() string { return t.url.Host }
 
-// backoff returns how long to wait before the next try.
-func (t *task) backoff() time.Duration { return min(firstBackoff<<(t.tries-1), maxBackoff) }
-
+// How long to wait before the next try: twice as long each time.
 const (
 	firstBackoff = time.Second
 	maxBackoff   = time.Minute

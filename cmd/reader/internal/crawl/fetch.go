@@ -144,7 +144,7 @@ func (c *Crawler) settle(o outcome) error {
 		return o.fault
 	case o.err != nil && passing(o.err) && t.tries < c.opts.Retries && !leave:
 		t.tries++
-		c.loop.queue.Add(t.host(), t, now.Add(t.backoff()))
+		c.loop.queue.Add(t.host(), t, now.Add(min(firstBackoff<<(t.tries-1), maxBackoff)))
 		return nil
 	}
 	switch {
@@ -152,19 +152,22 @@ func (c *Crawler) settle(o outcome) error {
 		return c.learn(o)
 	case o.redirect != nil:
 		return c.follow(t, o.redirect)
-	case o.err != nil:
-		return c.fail(t, o.err, ReasonOf(o.err))
-	case o.listed:
-		return c.opts.Frontier.Finish(t.visit.URL)
-	case t.kind == guessTask:
-		return c.opts.Frontier.Finish(t.visit.URL)
 	}
-	return c.page(t, o.resp)
+	return c.conclude(o)
 }
 
-// page hands out a page.
-func (c *Crawler) page(t *task, resp *fetch.Response) error {
-	t.visit.Response = resp
+// conclude ends a task with what came of it.
+func (c *Crawler) conclude(o outcome) error {
+	t := o.task
+	switch {
+	case o.fault != nil:
+		return o.fault
+	case o.err != nil:
+		return c.fail(t, o.err, ReasonOf(o.err))
+	case o.listed || t.kind == guessTask:
+		return c.opts.Frontier.Finish(t.visit.URL)
+	}
+	t.visit.Response = o.resp
 	c.give(t.visit)
 	return nil
 }
@@ -253,7 +256,7 @@ func (c *Crawler) readList(o outcome) outcome {
 		}
 		return add()
 	})
-	if isFormat(err) {
+	if errors.Is(err, addresses.ErrFormat) {
 		o.err, err = err, nil // what came before the mistake counts
 	}
 	if addErr := add(); err == nil {

@@ -2,6 +2,7 @@ package crawl
 
 import (
 	"errors"
+	"maps"
 	"net/url"
 	"time"
 
@@ -55,28 +56,15 @@ func (c *Crawler) judge(t *task, known *rules) error {
 	}
 	if c.opts.Cache != nil {
 		if resp, fresh := c.opts.Cache.Get(t.url.String()); fresh {
-			return c.useKept(t, resp)
+			o := outcome{task: t, resp: resp}
+			if t.kind != pageTask {
+				o = c.readList(o)
+			}
+			return c.conclude(o)
 		}
 	}
 	c.loop.queue.Add(t.host(), t, time.Time{})
 	return nil
-}
-
-// useKept ends a task with what the cache has.
-func (c *Crawler) useKept(t *task, resp *fetch.Response) error {
-	if t.kind == pageTask {
-		return c.page(t, resp)
-	}
-	o := c.readList(outcome{task: t, resp: resp})
-	switch {
-	case o.fault != nil:
-		return o.fault
-	case o.err != nil:
-		return c.fail(t, o.err, ReasonOf(o.err))
-	case !o.listed && t.kind == listTask:
-		return c.page(t, resp)
-	}
-	return c.opts.Frontier.Finish(t.visit.URL)
 }
 
 // learn takes the answer to a request for robots.txt. As RFC 9309 says, a file that is
@@ -99,11 +87,7 @@ func (c *Crawler) learn(o outcome) error {
 	learnt, size := rulesOf(o)
 	r := &c.loop.robots
 	if r.bytes += size; r.bytes > maxRobotsBytes {
-		for name, known := range r.known {
-			if known != nil {
-				delete(r.known, name)
-			}
-		}
+		maps.DeleteFunc(r.known, func(_ string, known *rules) bool { return known != nil })
 		r.bytes = size
 	}
 	r.known[at] = learnt
