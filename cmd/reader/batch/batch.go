@@ -8,6 +8,7 @@
 package batch
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -95,10 +96,7 @@ func (o *Options) records(ctx context.Context, name string, in io.Reader, yield 
 
 // input returns which records are read.
 func (o *Options) input() (input.Options, error) {
-	choice := input.Options{MaxRecord: o.MaxRecord}
-	if choice.MaxRecord == 0 {
-		choice.MaxRecord = DefaultMaxRecord
-	}
+	choice := input.Options{MaxRecord: cmp.Or(o.MaxRecord, DefaultMaxRecord)}
 	if o.Shard == "" {
 		return choice, nil
 	}

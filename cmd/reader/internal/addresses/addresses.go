@@ -9,6 +9,7 @@ package addresses
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
@@ -200,10 +201,7 @@ func readJSON(r io.Reader, give giver) error {
 		if _, odd := errors.AsType[*json.UnmarshalTypeError](err); err != nil && !odd {
 			return brokenJSON(err)
 		}
-		if item.URL == "" {
-			item.URL = item.External
-		}
-		if err := give(item.URL, false); err != nil {
+		if err := give(cmp.Or(item.URL, item.External), false); err != nil {
 			return err
 		}
 	}

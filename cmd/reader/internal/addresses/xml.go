@@ -1,6 +1,7 @@
 package addresses
 
 import (
+	"cmp"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -150,10 +151,7 @@ func (w *xmlWalk) end() error {
 
 // item gives the page of an item of a feed.
 func (w *xmlWalk) item() error {
-	address := w.link
-	if address == "" {
-		address = w.guid
-	}
+	address := cmp.Or(w.link, w.guid)
 	w.link, w.guid = "", ""
 	return w.give(address, false)
 }

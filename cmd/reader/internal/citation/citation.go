@@ -5,9 +5,11 @@ package citation
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -127,13 +129,7 @@ func people(names []string) string {
 
 // joined joins what is not empty with commas.
 func joined(parts ...string) string {
-	var list []string
-	for _, p := range parts {
-		if p != "" {
-			list = append(list, p)
-		}
-	}
-	return strings.Join(list, ", ")
+	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), ", ")
 }
 
 // day returns the day of a date, or its month.
@@ -167,9 +163,7 @@ func (w *Work) key() string {
 	if u, err := url.Parse(w.URL); family == "" && err == nil {
 		family = ascii(strings.TrimPrefix(u.Hostname(), "www."))
 	}
-	if family == "" {
-		family = "page"
-	}
+	family = cmp.Or(family, "page")
 	year := ""
 	if n := numbers(w.Published); len(n) > 0 {
 		year = fmt.Sprintf("%04d", n[0])

@@ -211,6 +211,18 @@ func (e *element) all(visit func(*element), names ...string) {
 	}
 }
 
+// outermost calls visit with the elements of a name that are in no other such, nor in one that is left out.
+func (e *element) outermost(name string, leftOut func(name string) bool, visit func(*element)) {
+	for _, k := range e.kids {
+		switch {
+		case k.name == name:
+			visit(k)
+		case !leftOut(k.name):
+			k.outermost(name, leftOut, visit)
+		}
+	}
+}
+
 // words returns the text below an element.
 func (e *element) words() string {
 	var b strings.Builder

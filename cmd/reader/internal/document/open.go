@@ -1,6 +1,7 @@
 package document
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 )
@@ -133,27 +134,12 @@ func (o *open) block(p *element, depth int) {
 		}
 		o.paragraph(say)
 	}
-	o.boxes(p, depth)
-}
-
-// boxes writes the text boxes in an element.
-func (o *open) boxes(e *element, depth int) {
-	for _, k := range e.kids {
-		switch {
-		case k.name == "text-box":
-			o.blocks(k, depth, "")
-		case k.name != "note" && !left[k.name]:
-			o.boxes(k, depth)
-		}
-	}
+	p.outermost("text-box", func(name string) bool { return name == "note" || left[name] }, func(box *element) { o.blocks(box, depth, "") })
 }
 
 // items writes a list.
 func (o *open) items(l *element, depth int, outer string) {
-	name := l.get("style-name")
-	if name == "" {
-		name = outer
-	}
+	name := cmp.Or(l.get("style-name"), outer)
 	style := o.listed[name]
 	if style == nil {
 		style = &openList{next: map[int]int{}}

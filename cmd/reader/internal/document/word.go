@@ -176,19 +176,7 @@ func (w *word) block(p *element) {
 		w.endLists()
 		w.paragraph(say)
 	}
-	w.boxes(p)
-}
-
-// boxes writes the text boxes in an element.
-func (w *word) boxes(e *element) {
-	for _, k := range e.kids {
-		switch {
-		case k.name == "txbxContent":
-			w.blocks(k)
-		case !unread[k.name]:
-			w.boxes(k)
-		}
-	}
+	p.outermost("txbxContent", func(name string) bool { return unread[name] }, w.blocks)
 }
 
 // runs writes the text of a paragraph.

@@ -2,7 +2,10 @@
 // from the first row to the last.
 package errs
 
-import "errors"
+import (
+	"errors"
+	"slices"
+)
 
 // A Row is what errors of some kind mean.
 type Row[T any] struct {
@@ -32,12 +35,7 @@ func Is[E error](err error) bool {
 // As returns a function that reports whether an error is one of some, or wraps it.
 func As(targets ...error) func(error) bool {
 	return func(err error) bool {
-		for _, target := range targets {
-			if errors.Is(err, target) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(targets, func(target error) bool { return errors.Is(err, target) })
 	}
 }
 

@@ -166,9 +166,7 @@ func (s *Server) finish(c *call) {
 	c.held.Leave()
 	c.waiting.Leave()
 	took := time.Since(c.start)
-	if c.status == 0 {
-		c.status = http.StatusOK // net/http sends an empty answer
-	}
+	c.status = cmp.Or(c.status, http.StatusOK) // net/http sends an empty answer
 	name := c.route.name
 	s.counts.requests.Add(1, name, strconv.Itoa(c.status))
 	s.counts.received.Add(c.received.Load(), name)

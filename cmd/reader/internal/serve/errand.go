@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"net/http"
@@ -247,7 +248,7 @@ func (s *Server) serveAddress(c *call) error {
 	if len(e.ignored) > 0 {
 		c.Header().Set("Reader-Ignored", strings.Join(e.ignored, ", "))
 	}
-	return s.run(c, op, in, JSON, Form(e.key())+form, func(p *source.Page, answer *Answer) error { return s.sendNote(c, p, answer, e, form) })
+	return s.run(c, op, in, JSON, Form(fmt.Sprint(e.operation, e.bare, e.links, e.images))+form, func(p *source.Page, answer *Answer) error { return s.sendNote(c, p, answer, e, form) })
 }
 
 // sendNote sends the answer to an errand.
@@ -265,18 +266,6 @@ func (s *Server) sendNote(c *call, p *source.Page, answer *Answer, e *errand, fo
 		form = HTML
 	}
 	return s.sendPage(c, p, answer.Result, form.contentType(), []byte(note.text(e)))
-}
-
-// key tells errands apart that have the same input.
-func (e *errand) key() string {
-	key := e.operation
-	for _, flag := range [...]bool{e.bare, e.links, e.images} {
-		key += "0"
-		if flag {
-			key += "1"
-		}
-	}
-	return key
 }
 
 // operationOf returns an operation by its name.
@@ -347,9 +336,7 @@ func newNote(p *source.Page, res *reader.Result, e *errand) *note {
 func byLabel(list []labelled) map[string]string {
 	m := map[string]string{}
 	for _, l := range list {
-		if m[l.label] == "" {
-			m[l.label] = l.address
-		}
+		m[l.label] = cmp.Or(m[l.label], l.address)
 	}
 	return m
 }

@@ -215,6 +215,3 @@ func negotiate(accept []string, offered []Form) (Form, error) {
 	}
 	return chosen, nil
 }
-
-// offers reports whether an operation has a form.
-func (op *Operation) offers(form Form) bool { return slices.Contains(op.Forms, form) }

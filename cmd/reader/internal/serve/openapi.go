@@ -51,7 +51,7 @@ func openAPI(s *Server) []byte {
 		op := &s.Operations[i]
 		name := title(op.Name)
 		schemas[name+"Input"] = fields.Schema(op.input, true)
-		if op.offers(JSON) {
+		if slices.Contains(op.Forms, JSON) {
 			schemas[name] = fields.Schema(op.record, false)
 		}
 		child(document, "paths")[op.path()] = object{"get": op.getDocument(), "post": op.postDocument()}

@@ -325,9 +325,7 @@ func (p *Page) Read(ctx context.Context, opts *reader.Options) (*reader.Result, 
 // Convert converts the page with the engine.
 func (p *Page) Convert(ctx context.Context, opts *reader.Options) (*reader.Result, error) {
 	if p.IsPDF() {
-		if opts.MaxChars == 0 {
-			opts.MaxChars = -1
-		}
+		opts.MaxChars = cmp.Or(opts.MaxChars, -1)
 		return pdfreader.Read(ctx, p.Body, p.file(opts))
 	}
 	res, err := run(ctx, p, p.describe(opts), reader.Convert, (*reader.Page).Convert)
@@ -383,11 +381,7 @@ type StatusError struct {
 }
 
 func (e *StatusError) Error() string {
-	text := http.StatusText(e.Status)
-	if text == "" {
-		text = "an unknown status"
-	}
-	return fmt.Sprintf("%s answered %d (%s)", cmp.Or(e.URL, "the server"), e.Status, text)
+	return fmt.Sprintf("%s answered %d (%s)", cmp.Or(e.URL, "the server"), e.Status, cmp.Or(http.StatusText(e.Status), "an unknown status"))
 }
 
 // NotFound reports whether the server says that the page does not exist.

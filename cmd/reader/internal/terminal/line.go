@@ -108,7 +108,7 @@ func lineEnd(text string, from, room int) (end, next int) {
 		} else if used+width > room {
 			switch {
 			case end > from:
-				return trimEnd(text, from, end), skipSpaces(text, next)
+				return from + len(strings.TrimRight(text[from:end], " ")), skipSpaces(text, next)
 			case width > 1 && at > from: // Chinese, Japanese, Korean: a line can end anywhere
 				return at, at
 			}
@@ -124,11 +124,6 @@ func lineEnd(text string, from, room int) (end, next int) {
 		state = newState
 	}
 	return len(text), len(text)
-}
-
-// trimEnd moves the end of a line before its trailing spaces.
-func trimEnd(text string, from, end int) int {
-	return from + len(strings.TrimRight(text[from:end], " "))
 }
 
 func skipSpaces(text string, at int) int {
