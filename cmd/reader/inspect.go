@@ -15,6 +15,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/inspect"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/terminal"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
 )
 
 // inspectCommand writes a report about one page.
@@ -70,16 +71,7 @@ func inspected(ctx context.Context, p *source.Page, dates *dateFlags, rules *rul
 	if err != nil {
 		return nil, err
 	}
-	return &inspect.Page{Source: name, Metadata: metadataFields(res), Result: res, View: newArticle(p, view, name)}, nil
-}
-
-// metadataFields returns the rows that the meta command prints.
-func metadataFields(res *reader.Result) []inspect.Field {
-	var out []inspect.Field
-	for _, row := range aboutRows(&res.Metadata) {
-		out = append(out, inspect.Field{Name: row.name, Value: row.value, Source: string(row.source)})
-	}
-	return out
+	return &inspect.Page{Source: name, Metadata: aboutRows(&res.Metadata), Result: res, View: typeset.New(view, p.Address, name)}, nil
 }
 
 // printDecisions writes the decisions as a table, below it the rules that were not

@@ -14,6 +14,7 @@ import (
 	"github.com/rivo/uniseg"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/inspect"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/terminal"
@@ -93,29 +94,29 @@ const usualColumns = 80
 // columns; 0 means that there is no screen, and that addresses are not broken. The source
 // of a long value stands below it.
 func printMeta(w io.Writer, m *meta.Metadata, columns int) error {
-	rows := slices.DeleteFunc(aboutRows(m), func(row aboutRow) bool { return row.value == "" })
+	rows := slices.DeleteFunc(aboutRows(m), func(row inspect.Field) bool { return row.Value == "" })
 	names, values := 0, 0
 	for _, row := range rows {
-		names = max(names, len(row.name))
+		names = max(names, len(row.Name))
 	}
 	room := max(cmp.Or(columns, usualColumns)-names-2, 20)
 	for _, row := range rows {
-		if n := uniseg.StringWidth(row.value); n+2+len(row.source) <= room && n <= room/2 {
+		if n := uniseg.StringWidth(row.Value); n+2+len(row.Source) <= room && n <= room/2 {
 			values = max(values, n)
 		}
 	}
 	var b strings.Builder
 	for _, row := range rows {
-		between := strings.Repeat(" ", max(values-uniseg.StringWidth(row.value), 0)+2)
-		if uniseg.StringWidth(row.value+between)+len(row.source) > room {
+		between := strings.Repeat(" ", max(values-uniseg.StringWidth(row.Value), 0)+2)
+		if uniseg.StringWidth(row.Value+between)+len(row.Source) > room {
 			between = "\n"
 		}
-		value := row.value
+		value := row.Value
 		if columns > 0 || !hasLongWord(value, room) {
 			value = terminal.Wrap(value, room)
 		}
 		margin := "\n" + strings.Repeat(" ", names+2)
-		fmt.Fprintf(&b, "%-*s  %s\n", names, row.name, strings.ReplaceAll(value+between+string(row.source), "\n", margin))
+		fmt.Fprintf(&b, "%-*s  %s\n", names, row.Name, strings.ReplaceAll(value+between+string(row.Source), "\n", margin))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -126,20 +127,13 @@ func hasLongWord(text string, columns int) bool {
 	return slices.ContainsFunc(strings.Fields(text), func(word string) bool { return uniseg.StringWidth(word) > columns })
 }
 
-// An aboutRow is a field of the metadata as a table shows it.
-type aboutRow struct {
-	name   string // as in JSON
-	value  string
-	source meta.Source
-}
-
 // aboutRows lists the metadata, in the order of the records: the fields that have a source.
-func aboutRows(m *meta.Metadata) []aboutRow {
+func aboutRows(m *meta.Metadata) []inspect.Field {
 	values, sources := reflect.ValueOf(m).Elem(), reflect.ValueOf(&m.Sources).Elem()
-	var rows []aboutRow
+	var rows []inspect.Field
 	for f, source := range sources.Fields() {
 		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-		rows = append(rows, aboutRow{name, aboutText(values.FieldByName(f.Name)), source.Interface().(meta.Source)})
+		rows = append(rows, inspect.Field{Name: name, Value: aboutText(values.FieldByName(f.Name)), Source: source.Interface().(meta.Source)})
 	}
 	return append(rows, thingRows(m)...)
 }
@@ -167,20 +161,20 @@ func aboutText(value reflect.Value) string {
 
 // thingRows lists what the page sells and describes in data, a row for each product,
 // thing and medium.
-func thingRows(m *meta.Metadata) []aboutRow {
-	var rows []aboutRow
+func thingRows(m *meta.Metadata) []inspect.Field {
+	var rows []inspect.Field
 	if p := m.Product; p != nil {
-		rows = append(rows, aboutRow{"product", joined(p.Name, p.Line()), p.Sources.Price})
+		rows = append(rows, inspect.Field{Name: "product", Value: joined(p.Name, p.Line()), Source: p.Sources.Price})
 	}
 	for _, t := range m.Things {
 		names := make([]string, len(t.Facts))
 		for i, f := range t.Facts {
 			names[i] = f.Name
 		}
-		rows = append(rows, aboutRow{string(t.Type), joined(t.Name, strings.Join(names, ", ")), t.Source})
+		rows = append(rows, inspect.Field{Name: string(t.Type), Value: joined(t.Name, strings.Join(names, ", ")), Source: t.Source})
 	}
 	for _, medium := range m.Media {
-		rows = append(rows, aboutRow{string(medium.Type), joined(medium.Name, medium.URL, medium.Player), medium.Source})
+		rows = append(rows, inspect.Field{Name: string(medium.Type), Value: joined(medium.Name, medium.URL, medium.Player), Source: medium.Source})
 	}
 	return rows
 }

@@ -23,6 +23,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/webpage"
+	"github.com/seed31bcff99/reader/meta"
 )
 
 // A Page is what a report is about.
@@ -35,7 +36,8 @@ type Page struct {
 
 // A Field is one value of the metadata.
 type Field struct {
-	Name, Value, Source string
+	Name, Value string
+	Source      meta.Source
 }
 
 var (

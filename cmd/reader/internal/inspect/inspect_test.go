@@ -25,9 +25,9 @@ func readPage(t testing.TB, page string) *Page {
 	return &Page{
 		Source: "testdata <b>page</b>.html",
 		Metadata: []Field{
-			{"title", m.Title, string(m.Sources.Title)},
-			{"authors", strings.Join(m.Authors, ", "), string(m.Sources.Authors)},
-			{"description", m.Description, string(m.Sources.Description)},
+			{"title", m.Title, m.Sources.Title},
+			{"authors", strings.Join(m.Authors, ", "), m.Sources.Authors},
+			{"description", m.Description, m.Sources.Description},
 			{"section", "", ""},
 		},
 		Result: res,

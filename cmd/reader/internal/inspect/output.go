@@ -26,9 +26,7 @@ func pieces(output string, blocks []reader.Block) []piece {
 	var out []piece
 	add := func(from, to int, p piece) {
 		p.Number, p.Markdown = len(out), visible(strings.Trim(output[from:to], "\n"))
-		if p.Rendered == "" {
-			p.Rendered = "<p>" + template.HTML(escape(p.Markdown)) + "</p>"
-		}
+		p.Rendered = cmp.Or(p.Rendered, "<p>"+template.HTML(escape(p.Markdown))+"</p>")
 		if p.Markdown != "" {
 			out = append(out, p)
 		}

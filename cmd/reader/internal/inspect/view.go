@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/meta"
 )
 
 // A view is the data of the template of a report.
@@ -62,7 +63,7 @@ func newView(p *Page) *view {
 		Style:  template.CSS(reportCSS),
 		Script: template.JS(reportJS),
 
-		Title:    visible(res.Title),
+		Title:    cmp.Or(visible(res.Title), "A page without a title"),
 		Source:   visible(p.Source),
 		Readable: res.Readable,
 		Verdict:  verdict(res),
@@ -74,9 +75,6 @@ func newView(p *Page) *view {
 		Metadata:   fields(p.Metadata),
 		Navigation: navigationGroups(res),
 		Details:    newDetails(res.Explain, places),
-	}
-	if v.Title == "" {
-		v.Title = "A page without a title"
 	}
 	for i := range res.Explain {
 		d := &res.Explain[i]
@@ -120,7 +118,7 @@ func fields(all []Field) []Field {
 	var out []Field
 	for _, f := range all {
 		if f.Value != "" {
-			out = append(out, Field{strings.ReplaceAll(f.Name, "_", " "), visible(f.Value), visible(f.Source)})
+			out = append(out, Field{strings.ReplaceAll(f.Name, "_", " "), visible(f.Value), meta.Source(visible(string(f.Source)))})
 		}
 	}
 	return out
