@@ -11,6 +11,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pipeline"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/simhash"
 )
 
 // itemsPerJob is how many records wait for each job. Pages differ in size by a
@@ -104,7 +105,7 @@ func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc)
 			return outputError{fmt.Errorf("writing the journal: %w", err)}
 		}
 		if !keep {
-			p.leave()
+			p.left++
 			return nil
 		}
 		// One write per record: an interrupted run leaves whole lines, unless it was
@@ -124,8 +125,8 @@ func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc)
 
 // stream opens the input.
 func (c *batchCommand) stream(ctx context.Context, std *streams) (*stream, error) {
-	s := &stream{ctx: ctx, cmd: c, site: c.site()}
-	s.filter = filter{flags: &c.filterFlags, site: s.site}
+	s := &stream{Reader: &input.Reader{}, ctx: ctx, cmd: c, site: c.site()}
+	s.filter = filter{flags: &c.filterFlags, site: s.site, index: &simhash.Index{}}
 	c.crawled = s.site
 	if c.ChangedSince != "" {
 		var err error
@@ -137,7 +138,7 @@ func (c *batchCommand) stream(ctx context.Context, std *streams) (*stream, error
 		return s, nil
 	}
 	var err error
-	s.in, err = input.New(c.Inputs, std.in, input.Options{MaxRecord: int(c.MaxRecord), Texts: c.Op == opLinks, Shard: c.Shard})
+	s.Reader, err = input.New(c.Inputs, std.in, input.Options{MaxRecord: int(c.MaxRecord), Texts: c.Op == opLinks, Shard: c.Shard})
 	if err == nil && (len(c.Inputs) == 0 || slices.Contains(c.Inputs, input.Stdin)) {
 		std.await()
 	}

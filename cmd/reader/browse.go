@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -286,9 +287,7 @@ func typeVerb(submit bool) func(context.Context, *shell, string) error {
 
 // scrollVerb scrolls by windows, or to an element.
 func scrollVerb(ctx context.Context, sh *shell, rest string) error {
-	if rest == "" {
-		rest = "1"
-	}
+	rest = cmp.Or(rest, "1")
 	if windows, err := strconv.ParseFloat(rest, 64); err == nil {
 		return sh.told(sh.session.Scroll(ctx, "", windows))
 	}

@@ -63,7 +63,7 @@ func (c *convertCommand) Run(std *streams) error {
 func (c *convertCommand) print(std *streams, p *source.Page, res *reader.Result) error {
 	if c.isEdition() {
 		e := edition{&c.editionFlags, &c.outFlag, c.requests()}
-		return editionForms[c.Format].write(&e, std, []*typeset.Article{newArticle(p, res, c.shownName(p))})
+		return editionForms[c.Format].write(&e, std, []*typeset.Article{typeset.New(res, p.Address, c.shownName(p))})
 	}
 	return c.show(std, res.Content, c.Format)
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"net/url"
 	"slices"
 	"strings"
@@ -97,12 +96,10 @@ func (c *batchCommand) crawler(s *stream) *crawl.Crawler {
 		Pages:       s.fetched,
 		Site:        s.site,
 		Frontier:    s.journal,
+		Cache:       s.cache,
 	}
 	if s.archive != nil {
 		opts.Archive = func(e *fetch.Exchange) { _ = s.archive.Write(e) } // finish looks at its error
-	}
-	if s.cache != nil {
-		opts.Cache = s.cache
 	}
 	return crawl.New(opts)
 }
@@ -121,11 +118,8 @@ func (c *batchCommand) keep(s *stream) (err error) {
 		} else {
 			s.archive, err = warc.Create(c.Warc, software)
 		}
-		switch {
-		case errors.Is(err, fs.ErrExist):
-			return usageError{err, "--resume continues it; remove the file to start again"}
-		case err != nil:
-			return outputError{err}
+		if err != nil {
+			return unopened(err)
 		}
 	}
 	if c.CacheDir != "" {

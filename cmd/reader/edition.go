@@ -12,7 +12,6 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/book"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/fields"
@@ -124,16 +123,7 @@ func (e *edition) fetch(std *streams, articles []*typeset.Article, types []strin
 	if !e.SaveImages.On {
 		return nil
 	}
-	var addresses []string
-	seen := map[string]bool{}
-	for _, a := range articles {
-		for _, address := range a.Images {
-			if !seen[address] {
-				seen[address] = true
-				addresses = append(addresses, address)
-			}
-		}
-	}
+	addresses := typeset.Each(articles, func(a *typeset.Article) []string { return a.Images })
 	found, failures := pictures.Fetch(context.Background(), addresses, types, e.requests, nil)
 	const some = 5
 	for i, f := range failures {
@@ -178,11 +168,6 @@ func (e *edition) writeBook(std *streams, articles []*typeset.Article) error {
 		return usageError{err, "it is a number of seconds since 1970"}
 	}
 	return e.outFlag.write(std, b.Write)
-}
-
-// newArticle prepares a page for people. Name is its title if it has none.
-func newArticle(p *source.Page, res *reader.Result, name string) *typeset.Article {
-	return typeset.New(res, p.Address, name)
 }
 
 // checkPages reports pages, and flags, that make no sense together.
@@ -252,7 +237,7 @@ func (c *readCommand) article(std *streams, name string) (*typeset.Article, erro
 		return nil, err
 	}
 	c.notice(std, res)
-	a := newArticle(p, res, one.shownName(p))
+	a := typeset.New(res, p.Address, one.shownName(p))
 	if !res.Readable || res.SectionMissing {
 		return a, statusError(exitNotReadable)
 	}

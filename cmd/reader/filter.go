@@ -51,9 +51,6 @@ type filter struct {
 func (f *filter) keeps(a *answerLine) bool {
 	repeats := false
 	if print := a.page.fingerprint; print != 0 {
-		if f.index == nil {
-			f.index = &simhash.Index{}
-		}
 		first, found := f.index.Find(print)
 		if repeats = found; found {
 			a.mark(first)
@@ -78,9 +75,6 @@ func (f *filter) speaks(language string) bool {
 func (f *filter) recall(h resume.Head) {
 	print := simhash.Parse(h.Fingerprint)
 	if print != 0 && h.DuplicateOf == nil {
-		if f.index == nil {
-			f.index = &simhash.Index{}
-		}
 		f.index.Add(print, h.ID)
 	}
 	if f.site != nil && h.FinalURL != "" {

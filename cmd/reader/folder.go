@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -78,13 +79,7 @@ func (f *folderOutput) Write(line []byte) (int, error) {
 		f.failed = append(f.failed, line...)
 		return len(line), nil
 	}
-	address := rec.FinalURL
-	for _, other := range []string{rec.URL, rec.Canonical, fmt.Sprint(rec.ID)} {
-		if address == "" {
-			address = other
-		}
-	}
-	name := f.free(f.nameOf(address))
+	name := f.free(f.nameOf(cmp.Or(rec.FinalURL, rec.URL, rec.Canonical, fmt.Sprint(rec.ID))))
 	for _, a := range []string{rec.URL, rec.FinalURL, rec.Canonical} {
 		if _, known := f.files[a]; a != "" && !known {
 			f.files[a] = name

@@ -29,10 +29,11 @@ type progress struct {
 	in    *stream
 	quiet bool
 
-	records, failed, left int
-	crawling              bool                 // a page was fetched
-	reasons               map[crawl.Reason]int // why pages could not be fetched
-	failure               error                // that of the first record that failed
+	records, failed int
+	left            int                  // pages that have no record on purpose
+	crawling        bool                 // a page was fetched
+	reasons         map[crawl.Reason]int // why pages could not be fetched
+	failure         error                // that of the first record that failed
 
 	begun time.Time
 	bar   *progressbar.ProgressBar // nil if it is not shown
@@ -100,9 +101,6 @@ func (p *progress) add(a *answerLine) {
 		p.std.say("%s", p.status())
 	}
 }
-
-// leave counts a page that has no record on purpose.
-func (p *progress) leave() { p.left++ }
 
 // draw shows the progress in bytes of the input, because the number of records is
 // not known. The last byte is read long before the last record is done, so the bar

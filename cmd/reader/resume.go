@@ -4,15 +4,16 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"net/url"
 	"reflect"
 	"sync"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/errs"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
@@ -30,32 +31,19 @@ func (c *batchCommand) open(ctx context.Context, std *streams, s *stream, answer
 		return newFolderOutput(std, c.Output, c.Site, c.newPictureFolder(ctx))
 	case !c.Resume:
 		file, err := resume.Create(c.Output)
-		switch {
-		case errors.Is(err, resume.ErrExists):
-			return nil, usageError{err, "--resume continues it; remove the file to start again"}
-		case errors.Is(err, resume.ErrLocked):
-			return nil, usageError{err, otherOutput}
-		case err != nil:
-			return nil, outputError{err}
+		if err != nil {
+			return nil, unopened(err)
 		}
 		return c.shaped(file)
 	}
 	journal, err := frontier.Resume(c.journalName(), c.journalFlags())
-	switch {
-	case errors.Is(err, frontier.ErrOther):
-		return nil, usageError{err, otherFlags}
-	case err != nil:
-		return nil, outputError{err}
+	if err != nil {
+		return nil, unopened(err)
 	}
 	s.journal = journal
 	file, state, err := resume.Open(c.Output, s.recall)
-	switch {
-	case errors.Is(err, resume.ErrLocked):
-		return nil, usageError{err, otherOutput}
-	case errors.Is(err, resume.ErrForeign):
-		return nil, usageError{err, "name the output of the interrupted run"}
-	case err != nil:
-		return nil, outputError{err}
+	if err != nil {
+		return nil, unopened(err)
 	}
 	if err := c.skip(ctx, s, state, answer); err != nil {
 		file.Close()
@@ -67,8 +55,20 @@ func (c *batchCommand) open(ctx context.Context, std *streams, s *stream, answer
 	return file, nil
 }
 
-// otherOutput is what to do about a file that another run writes to.
-const otherOutput = "wait until it is done, or name another file"
+// unopened says what to do about an output that is not written to.
+func unopened(err error) error {
+	if next := errs.Meaning(err, unopenedAdvice, ""); next != "" {
+		return usageError{err, next}
+	}
+	return outputError{err}
+}
+
+var unopenedAdvice = []errs.Row[string]{
+	errs.If(errs.As(resume.ErrExists, fs.ErrExist), "--resume continues it; remove the file to start again"),
+	errs.If(errs.As(resume.ErrLocked), "wait until it is done, or name another file"),
+	errs.If(errs.As(resume.ErrForeign), "name the output of the interrupted run"),
+	errs.If(errs.As(frontier.ErrOther), otherFlags),
+}
 
 // recall takes the head of a record that the output has.
 func (s *stream) recall(h resume.Head) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"os"
+	"reflect"
 	"runtime"
 	"runtime/debug"
 	"strings"
@@ -75,7 +76,7 @@ func (c *serveCommand) newServer(log *slog.Logger) (*serve.Server, func() error,
 		}
 	}
 	return serve.New(&serve.Config{
-		Agents: agents, Operations: operations(), Batch: batchOperation(), Hosts: c.HTTPHost, Tokens: clients,
+		Agents: agents, Operations: operations(), Batch: serve.Batch{Input: reflect.TypeFor[batchInput](), New: newBatch}, Hosts: c.HTTPHost, Tokens: clients,
 		Jobs: c.Jobs, Queue: c.Queue, MaxPage: int(c.MaxBody), Timeout: c.Timeout, Grace: c.Grace,
 		Version: strings.TrimSpace(version()), Log: log, LogURLs: c.LogURLs, Rules: c.Rules,
 	}), agents.Close, nil

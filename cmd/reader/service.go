@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"net/url"
-	"reflect"
 	"strings"
 
 	"github.com/seed31bcff99/reader"
@@ -295,7 +294,7 @@ func (in *readInput) article(ctx context.Context, p *source.Page, format string)
 	if strings.TrimSpace(res.Content) == "" {
 		return nil, nil, problem.New(problem.Empty, res.FallbackReason.Meaning())
 	}
-	return newArticle(p, res, cmp.Or(p.Address, "a page")), res, nil
+	return typeset.New(res, p.Address, cmp.Or(p.Address, "a page")), res, nil
 }
 
 type inspectInput struct {
@@ -327,12 +326,8 @@ type batchInput struct {
 	linkFlags
 }
 
-// batchOperation answers records as the command batch does, and fetches the pages of
-// those that have an address and no page.
-func batchOperation() serve.Batch {
-	return serve.Batch{Input: reflect.TypeFor[batchInput](), New: newBatch}
-}
-
+// newBatch returns what answers records as the command batch does, and fetches the pages of those that
+// have an address and no page.
 func newBatch(s *serve.Server, query url.Values) (func(context.Context, input.Item) []byte, bool, error) {
 	in := &batchInput{}
 	if err := serve.DecodeQuery(query, in); err != nil {

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"io"
 	"strings"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
@@ -20,10 +19,11 @@ import (
 // and those that are fetched when they arrive. Nothing is fetched before the first
 // address comes.
 type stream struct {
+	*input.Reader // empty if there is only a site
+
 	ctx     context.Context
 	cmd     *batchCommand
-	in      *input.Reader // nil if there is only a site
-	site    *crawl.Site   // nil if there is none
+	site    *crawl.Site // nil if there is none
 	filter  filter
 	journal *frontier.Frontier
 	crawler *crawl.Crawler   // nil until something is fetched
@@ -74,10 +74,7 @@ func (s *stream) pull() (input.Item, error) {
 
 // read returns the next record of the input.
 func (s *stream) read() (input.Item, error) {
-	if s.in == nil {
-		return input.Item{}, io.EOF
-	}
-	it, err := s.in.Next()
+	it, err := s.Reader.Next()
 	if err == nil && it.JSON != nil && s.cmd.reads() {
 		it.Address, it.ID = addressIn(it.JSON)
 	}
@@ -206,28 +203,4 @@ func (s *stream) close() error {
 		err = errors.Join(err, s.archive.Close())
 	}
 	return err
-}
-
-// Bytes returns how many bytes of the input files were read.
-func (s *stream) Bytes() int64 {
-	if s.in == nil {
-		return 0
-	}
-	return s.in.Bytes()
-}
-
-// Total returns how many bytes the input files have, or zero if that is not known.
-func (s *stream) Total() int64 {
-	if s.in == nil {
-		return 0
-	}
-	return s.in.Total()
-}
-
-// Skipped returns how many records of archives and files of folders were not pages.
-func (s *stream) Skipped() (records, files int64) {
-	if s.in == nil {
-		return 0, 0
-	}
-	return s.in.Skipped()
 }
