@@ -279,7 +279,7 @@ func readMap(body []byte) (*Page, error) {
 	var seen []string
 	err := addresses.Read(addresses.XML, bytes.NewReader(body), nil, func(e addresses.Entry) error {
 		if !slices.Contains(seen[max(len(seen)-1, 0):], e.URL) {
-			fmt.Fprintf(&b, "<li><a href=\"%s\">%[1]s</a></li>\n", escape(e.URL))
+			fmt.Fprintf(&b, "<li><a href=\"%s\">%[1]s</a></li>\n", html.EscapeString(e.URL))
 			seen = append(seen, e.URL)
 		}
 		return nil

@@ -54,7 +54,7 @@ func (t *text) link(href string, say func()) {
 		say()
 		return
 	}
-	t.raw(`<a href="` + escape(href) + `">`)
+	t.raw(`<a href="` + html.EscapeString(href) + `">`)
 	say()
 	t.raw("</a>")
 }
@@ -165,7 +165,7 @@ func (t *text) html() string {
 func (t *text) cell(tag, span string, say func()) {
 	t.raw("<" + tag)
 	if span != "" && span != "1" {
-		t.raw(` colspan="` + escape(span) + `"`)
+		t.raw(` colspan="` + html.EscapeString(span) + `"`)
 	}
 	t.raw(">")
 	outer := t.lists
@@ -177,7 +177,4 @@ func (t *text) cell(tag, span string, say func()) {
 }
 
 // anchor writes a place that links may lead to. It may stand in a link.
-func (t *text) anchor(name string) { t.raw(`<span id="` + escape(name) + `"></span>`) }
-
-// escape returns a text that is the value of an attribute.
-func escape(value string) string { return html.EscapeString(value) }
+func (t *text) anchor(name string) { t.raw(`<span id="` + html.EscapeString(name) + `"></span>`) }

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"html"
 	"maps"
 	"path"
 	"strconv"
@@ -277,7 +278,7 @@ func (w *word) fieldMark(kind string) {
 		href := fieldLink(w.field[n-1])
 		w.field[n-1] = ""
 		if href != "" {
-			w.raw(`<a href="` + escape(href) + `">`)
+			w.raw(`<a href="` + html.EscapeString(href) + `">`)
 			w.field[n-1] = "</a>"
 		}
 	case kind == "end":

@@ -142,7 +142,7 @@ func (p *writer) table(i int) node {
 			continue
 		}
 		isHead := p.all[row].Header && len(g.rows) == 0
-		g.start()
+		g.rows, g.width, g.col = append(g.rows, list{}), append(g.width, 0), 0
 		for _, in := range p.all[row+1 : p.all[row].End] {
 			g.add(max(in.Cols, 1), max(in.Rows, 1), isHead, []node{{"Plain", p.line(&in)}})
 		}
@@ -178,10 +178,6 @@ type grid struct {
 	width []int // of each row: columns that are covered
 	above []int // by column: rows that a cell above covers; negative: rows that get an empty cell
 	col   int
-}
-
-func (g *grid) start() {
-	g.rows, g.width, g.col = append(g.rows, list{}), append(g.width, 0), 0
 }
 
 // pass goes past the columns that a cell above covers.

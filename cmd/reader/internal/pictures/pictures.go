@@ -109,7 +109,13 @@ func Fetch(ctx context.Context, addresses, types []string, opts fetch.Options, t
 		some := addresses[:min(len(addresses), together, MaxNumber-asked)]
 		asked += len(some)
 		addresses = addresses[len(some):]
-		for i, got := range fetchSome(ctx, some, types, &opts, turn) {
+		answers := make([]answer, len(some))
+		var wait sync.WaitGroup
+		for i, address := range some {
+			wait.Go(func() { answers[i] = fetchOne(ctx, address, types, &opts, turn) })
+		}
+		wait.Wait()
+		for i, got := range answers {
 			if total += got.bytes; got.err == nil && total > MaxTotal {
 				got.err = ErrTooMany
 			}
@@ -139,17 +145,6 @@ type answer struct {
 	picture *Picture
 	bytes   int // of the body
 	err     error
-}
-
-// fetchSome fetches pictures at once.
-func fetchSome(ctx context.Context, addresses, types []string, opts *fetch.Options, turn func(context.Context, string) error) []answer {
-	out := make([]answer, len(addresses))
-	var wait sync.WaitGroup
-	for i, address := range addresses {
-		wait.Go(func() { out[i] = fetchOne(ctx, address, types, opts, turn) })
-	}
-	wait.Wait()
-	return out
 }
 
 func fetchOne(ctx context.Context, address string, types []string, opts *fetch.Options, turn func(context.Context, string) error) answer {
