@@ -85,13 +85,7 @@ func plural(n int, thing string) string {
 // One style sheet is that of the reader view. Nothing may be loaded or sent.
 var policy = sync.OnceValue(func() string {
 	style, script := Hashes()
-	return strings.Join([]string{
-		"default-src 'none'",
-		"style-src " + style,
-		"script-src " + script,
-		"base-uri 'none'",
-		"form-action 'none'",
-	}, "; ")
+	return webpage.Policy("style-src "+style, "script-src "+script)
 })
 
 // Hashes returns the hashes of the style sheets and the script of every report, for the

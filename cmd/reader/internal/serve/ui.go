@@ -5,10 +5,10 @@ import (
 	_ "embed"
 	"encoding/hex"
 	"net/http"
-	"strings"
 	"sync"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/inspect"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/webpage"
 )
 
 // The page at / and its two files. The script and the style sheet have files of their
@@ -41,10 +41,7 @@ var assets = []*asset{
 // its script and its style sheets are allowed by their hashes.
 var pagePolicy = sync.OnceValue(func() string {
 	style, script := inspect.Hashes()
-	return strings.Join([]string{
-		"default-src 'none'", "script-src 'self' " + script, "style-src 'self' " + style, "connect-src 'self'", "img-src data: blob:",
-		"base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
-	}, "; ")
+	return webpage.Policy("script-src 'self' "+script, "style-src 'self' "+style, "connect-src 'self'", "img-src data: blob:") + "; frame-ancestors 'none'"
 })
 
 // serveRoot serves the page at /.

@@ -116,13 +116,12 @@ func policy(beside bool) string {
 	if beside {
 		images = "img-src 'self' file:"
 	}
-	return strings.Join([]string{
-		"default-src 'none'",
-		"style-src " + StyleHash(),
-		images,
-		"base-uri 'none'",
-		"form-action 'none'",
-	}, "; ")
+	return Policy("style-src "+StyleHash(), images)
+}
+
+// Policy returns a Content-Security-Policy that forbids everything but what some directives allow.
+func Policy(allowed ...string) string {
+	return "default-src 'none'; " + strings.Join(allowed, "; ") + "; base-uri 'none'; form-action 'none'"
 }
 
 // StyleHash returns the hash of the style sheet as a policy has it. A page in a frame of
