@@ -27,10 +27,10 @@ func batch(program string, in *input, pages, cores int) (u usage, err error) {
 	if err := command.Start(); err != nil {
 		return u, err
 	}
-	memory := watch(command.Process.Pid)
+	memory := startWatch(command.Process.Pid)
 	err = command.Wait()
 	u.wall = time.Since(start)
-	u.resident = memory.median()
+	u.resident, u.peak = memory.end()
 	var exit *exec.ExitError
 	if errors.As(err, &exit) && exit.ExitCode() == 1 {
 		err = nil // some records failed: their pages are too large
@@ -39,7 +39,6 @@ func batch(program string, in *input, pages, cores int) (u usage, err error) {
 		return u, fmt.Errorf("%w\n%s", err, said.String())
 	}
 	u.cpu = command.ProcessState.UserTime() + command.ProcessState.SystemTime()
-	u.peak = peak(command.ProcessState)
 	return u, nil
 }
 

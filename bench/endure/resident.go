@@ -1,67 +1,51 @@
 package main
 
 import (
-	"bytes"
-	"fmt"
-	"os"
 	"slices"
-	"strconv"
 	"time"
+
+	"github.com/seed31bcff99/reader/bench"
 )
 
 // sampleEvery is the time between two samples.
 const sampleEvery = 20 * time.Millisecond
 
-// A resident samples the resident memory of a process. It only works on systems with
-// /proc; on others it has no samples.
-type resident struct {
+// A watch samples the memory of a process.
+type watch struct {
+	pid     int
+	stop    chan struct{}
 	done    chan struct{}
-	samples chan []int64
+	samples []int64 // bytes in RAM
+	most    int64   // of them, also between two samples
 }
 
-// watch starts to sample a process.
-func watch(pid int) *resident {
-	r := &resident{make(chan struct{}), make(chan []int64)}
-	go func() {
-		var samples []int64
-		tick := time.NewTicker(sampleEvery)
-		defer tick.Stop()
-		for {
-			select {
-			case <-tick.C:
-				if n, ok := residentNow(pid); ok {
-					samples = append(samples, n)
-				}
-			case <-r.done:
-				r.samples <- samples
-				return
+func startWatch(pid int) *watch {
+	w := &watch{pid: pid, stop: make(chan struct{}), done: make(chan struct{})}
+	go w.run()
+	return w
+}
+
+func (w *watch) run() {
+	defer close(w.done)
+	for tick := time.Tick(sampleEvery); ; {
+		select {
+		case <-tick:
+			if now, most := bench.Memory(w.pid); now > 0 {
+				w.samples, w.most = append(w.samples, now), most
 			}
+		case <-w.stop:
+			return
 		}
-	}()
-	return r
+	}
 }
 
-// median stops and returns the median in bytes, 0 if there are no samples.
-func (r *resident) median() int64 {
-	close(r.done)
-	samples := <-r.samples
-	if len(samples) == 0 {
-		return 0
+// end stops and returns the median and the most, in bytes; 0 if there are no samples.
+func (w *watch) end() (median, most int64) {
+	close(w.stop)
+	<-w.done
+	if len(w.samples) == 0 {
+		return 0, 0
 	}
-	slices.Sort(samples)
-	return samples[len(samples)/2]
-}
-
-// residentNow returns the second number of statm, the resident memory in pages.
-func residentNow(pid int) (int64, bool) {
-	statm, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
-	if err != nil {
-		return 0, false
-	}
-	fields := bytes.Fields(statm)
-	if len(fields) < 2 {
-		return 0, false
-	}
-	n, err := strconv.ParseInt(string(fields[1]), 10, 64)
-	return n * int64(os.Getpagesize()), err == nil
+	slices.Sort(w.samples)
+	return w.samples[len(w.samples)/2], w.most
 }

@@ -107,8 +107,9 @@ func (t *tally) rate(during time.Duration) float64 {
 }
 
 func (t *tally) print(w io.Writer, name string, during time.Duration, s *service) {
+	_, most := bench.Memory(s.cmd.Process.Pid)
 	fmt.Fprintf(w, "%s\t%.0f\t%d\t%d\t%v\t%v\t%v\t%.0f\t\n", name, t.rate(during), len(t.full), t.lost,
-		percentile(t.answered, 50), percentile(t.answered, 99), percentile(t.full, 99), s.resident())
+		percentile(t.answered, 50), percentile(t.answered, 99), percentile(t.full, 99), float64(most)/(1<<20))
 }
 
 // percentile returns the duration that p percent do not exceed.
@@ -154,18 +155,6 @@ func start(program string) (*service, error) {
 // stop ends the service in good order.
 func (s *service) stop() error {
 	return errors.Join(s.cmd.Process.Signal(syscall.SIGTERM), s.cmd.Wait())
-}
-
-// resident returns the most memory that the service had in RAM so far, in MB; zero if the
-// system does not say.
-func (s *service) resident() float64 {
-	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.cmd.Process.Pid))
-	if err != nil {
-		return 0
-	}
-	_, most, _ := strings.Cut(string(text), "VmHWM:")
-	kilobytes, _ := strconv.Atoi(strings.Fields(most)[0])
-	return float64(kilobytes) / 1024
 }
 
 func newClient(connections int) *http.Client {
