@@ -96,16 +96,12 @@ func writeSpans(s *strings.Builder, spans []Span) {
 
 // makeBlocks makes the blocks of the document of the lines of its pages.
 func (r *reading) makeBlocks() {
-	marks := make([]layout.Bookmark, len(r.doc.Outline))
-	for i, m := range r.doc.Outline {
-		marks[i] = layout.Bookmark{Level: m.Level, Title: m.Title, Page: m.Page}
-	}
 	var blocks []layout.Block
 	if r.tree != nil {
 		blocks = layout.Tagged(r.pages, r.within, r.tree, r.opts.IncludeHeads, r.meter)
 	}
 	if r.doc.Info.Tagged = len(blocks) > 0; !r.doc.Info.Tagged {
-		blocks = layout.Blocks(r.pages, r.within, marks, r.opts.IncludeHeads, r.meter)
+		blocks = layout.Blocks(r.pages, r.within, r.marks, r.opts.IncludeHeads, r.meter)
 	}
 	t := newTargets(blocks, r.meter)
 	r.doc.Blocks = make([]Block, 0, len(blocks))

@@ -14,7 +14,7 @@ import (
 
 // readAll reads the pages of a file, and the rest that it has.
 func readAll(ctx context.Context, data []byte) (runs []page.Run, err error) {
-	f, err := file.Open(ctx, data, file.Limits{})
+	f, err := file.Open(ctx, data)
 	if err != nil {
 		return nil, err
 	}

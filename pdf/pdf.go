@@ -108,7 +108,7 @@ func Read(ctx context.Context, data []byte, opts *Options) (doc *Document, err e
 	if opts != nil {
 		o = *opts
 	}
-	f, err := file.Open(ctx, data, file.Limits{})
+	f, err := file.Open(ctx, data)
 	if errors.Is(err, meter.ErrSpent) {
 		return &Document{Truncated: true}, nil
 	}
@@ -130,6 +130,7 @@ type reading struct {
 	opts   Options
 	doc    *Document
 	meter  *meter.Meter
+	marks  []page.Bookmark
 	tree   *page.Structure
 	pages  []layout.Page
 	hidden sight.Counts
@@ -168,11 +169,10 @@ func (r *reading) readHead(ctx context.Context) error {
 		Created: info.Created, Modified: info.Modified, Language: info.Language,
 	}
 	r.doc.Attachments, r.doc.Scripts = info.Attachments, info.Scripts
-	marks, err := r.file.Outline(ctx)
-	if err != nil {
+	if r.marks, err = r.file.Outline(ctx); err != nil {
 		return err
 	}
-	for _, m := range marks {
+	for _, m := range r.marks {
 		r.doc.Outline = append(r.doc.Outline, Bookmark{Level: m.Level, Title: m.Title, Page: m.Page})
 	}
 	r.tree, err = r.file.Structure(ctx)

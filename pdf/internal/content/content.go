@@ -51,8 +51,7 @@ type sheet struct {
 
 	floor floor
 
-	field bool // reading the appearance of a form field
-	out   output
+	out output
 }
 
 // A drawing carries out the operators of paths and images.
@@ -79,7 +78,7 @@ func NewReader(doc *object.Document, fonts *font.Cache) *Reader {
 func (r *Reader) Start(p *page.Page, base Matrix) {
 	r.page, r.work = p, maxWork
 	r.states, r.marks = r.states[:0], r.marks[:0]
-	r.excess, r.beyond, r.field, r.floor = 0, 0, false, floor{}
+	r.excess, r.beyond, r.floor = 0, 0, floor{}
 	r.state = newState(base, p.Box)
 	r.mark = mark{id: -1}
 	r.out.reset()
@@ -91,14 +90,14 @@ func (r *Reader) Content(data []byte, resources object.Dict) {
 }
 
 // Appearance reads the appearance of an annotation, with a matrix for it.
-func (r *Reader) Appearance(s *object.Stream, m Matrix, field bool) {
+func (r *Reader) Appearance(s *object.Stream, m Matrix) {
 	r.flush()
 	saved, savedMark := r.state, r.mark
 	r.state.ctm = m.Times(r.state.ctm)
-	r.mark, r.field = mark{id: -1}, field
+	r.mark = mark{id: -1}
 	r.form(s, &scope{})
 	r.flush()
-	r.state, r.mark, r.field = saved, savedMark, false
+	r.state, r.mark = saved, savedMark
 }
 
 // End finishes the page.

@@ -18,10 +18,7 @@ type mark struct {
 	stream   int32
 	artifact bool
 	hidden   bool
-	reversed bool
 	replace  *replacement
-	alt      string
-	lang     string
 }
 
 // A replacement is an ActualText, which stands for all glyphs of its marked content.
@@ -71,8 +68,6 @@ func (sh *sheet) beginMark(l *lexer, s *scope, properties bool) {
 	switch tag := l.name(tagAt); tag {
 	case "Artifact":
 		m.artifact = true
-	case "ReversedChars":
-		m.reversed = true
 	case "OC":
 		if properties && sh.layers.hidden(sh.resource(s, "Properties", l.name(len(l.operands)-1))) {
 			m.hidden = true
@@ -101,12 +96,6 @@ func (sh *sheet) markProperties(d object.Dict, s *scope) {
 		sh.flush()
 		said := sh.markText(o)
 		m.replace = &replacement{text: said, unseen: !strings.ContainsFunc(said, func(r rune) bool { return !unicode.Is(unicode.Cf, r) })}
-	}
-	if o, ok := sh.doc.Resolve(d["Alt"]).(object.String); ok {
-		m.alt = sh.markText(o)
-	}
-	if o, ok := sh.doc.Resolve(d["Lang"]).(object.String); ok {
-		m.lang = sh.markText(o)
 	}
 }
 

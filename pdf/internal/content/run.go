@@ -52,11 +52,8 @@ type style struct {
 	mode         uint8
 	mark, stream int32
 	replace      *replacement
-	lang         string
 	artifact     bool
 	hidden       bool
-	reversed     bool
-	field        bool
 	faint        bool
 	narrow       bool
 }
@@ -68,8 +65,8 @@ func (o *output) reset() {
 }
 
 func (sh *sheet) style(g *geometry) style {
-	return style{sh.state.color(), sh.state.mode, sh.mark.id, sh.mark.stream, sh.mark.replace, sh.mark.lang,
-		sh.mark.artifact, sh.mark.hidden, sh.mark.reversed, sh.field, sh.state.faint(), g.narrow()}
+	return style{sh.state.color(), sh.state.mode, sh.mark.id, sh.mark.stream, sh.mark.replace,
+		sh.mark.artifact, sh.mark.hidden, sh.state.faint(), g.narrow()}
 }
 
 // join finds where text starts along the baseline of the open run, if it can go on there.
@@ -117,9 +114,6 @@ func (w *writing) glyph(g *geometry, glyph *font.Glyph, width, space float64) {
 	if space*g.unit < 0 || math.Abs(space*g.unit) > 2*g.size {
 		o.end = start + width*g.unit
 	}
-	if glyph.Guessed {
-		o.run.Guessed = true
-	}
 	if p := o.style.replace; p != nil {
 		if !p.unseen || strings.Trim(glyph.Text, " ") != "" || glyph.Text == "" {
 			p.note(glyph.Text)
@@ -139,9 +133,9 @@ func (w *writing) start(g *geometry) {
 	o.at, o.end, o.ink, o.accent = len(o.text), 0, 0, -1
 	s := &o.style
 	o.run = page.Run{
-		X: g.x + moved*g.dx, Y: g.y + moved*g.dy, Size: g.size, Space: g.font.Space / g.font.Scale * g.size,
-		Font: g.font.Info, Color: s.color, Mode: s.mode, Mark: s.mark, Stream: s.stream, Lang: s.lang,
-		Vertical: g.font.Vertical, Reversed: s.reversed, Artifact: s.artifact, Hidden: s.hidden, Field: s.field,
+		X: g.x + moved*g.dx, Y: g.y + moved*g.dy, Size: g.size,
+		Font: g.font.Info, Color: s.color, Mode: s.mode, Mark: s.mark, Stream: s.stream,
+		Vertical: g.font.Vertical, Artifact: s.artifact, Hidden: s.hidden,
 		Replaced: s.replace != nil, Faint: s.faint, Narrow: s.narrow,
 	}
 }

@@ -204,8 +204,8 @@ func (r *Reader) Plain(value string, box page.Rect) {
 	o := &r.out
 	o.open, o.at, o.dx, o.dy, o.end, o.ink, o.clip = true, len(o.text), 1, 0, 0, 0, r.page.Box
 	o.run = page.Run{
-		X: box.X0 + 2, Y: (box.Y0+box.Y1)/2 - fieldSize*0.35, Size: fieldSize, Space: f.Space * fieldSize,
-		Font: f.Info, Mark: -1, Field: true,
+		X: box.X0 + 2, Y: (box.Y0+box.Y1)/2 - fieldSize*0.35, Size: fieldSize,
+		Font: f.Info, Mark: -1,
 	}
 	for _, c := range value {
 		if c < ' ' {

@@ -150,16 +150,12 @@ func (d *drawing) image(m Matrix, width, height int, solid bool) {
 	}
 	d.flush()
 	d.drawn()
-	alt := d.mark.alt
-	if p := d.mark.replace; p != nil && !p.shown {
-		alt, p.shown = p.text, true
+	if p := d.mark.replace; p != nil {
+		p.shown = true // the image shows what the text says
 	}
 	scan := isScan(m, width, height)
 	if solid && !scan && !d.mark.hidden && !d.state.ragged {
 		d.addCover(box, corners(m, page.Rect{X1: 1, Y1: 1}))
 	}
-	d.page.Images = append(d.page.Images, page.Image{
-		Rect: box, Order: len(d.out.runs), Width: width, Height: height,
-		Mark: d.mark.id, Stream: d.mark.stream, Alt: alt, Artifact: d.mark.artifact, Hidden: d.mark.hidden, Scan: scan,
-	})
+	d.page.Images = append(d.page.Images, page.Image{Rect: box, Order: len(d.out.runs), Hidden: d.mark.hidden, Scan: scan})
 }

@@ -31,7 +31,7 @@ func pageText(t *testing.T, f *File, index int) string {
 
 func open(t *testing.T, data []byte) *File {
 	t.Helper()
-	f, err := Open(t.Context(), data, Limits{})
+	f, err := Open(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +59,7 @@ func TestEncrypted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, err := Open(t.Context(), data, Limits{})
+		f, err := Open(t.Context(), data)
 		if strings.Contains(name, "password") {
 			if !errors.Is(err, ErrEncrypted) {
 				t.Errorf("%s: %v, want ErrEncrypted", name, err)
@@ -74,7 +74,7 @@ func TestEncrypted(t *testing.T) {
 			t.Errorf("%s: %q", name, got)
 		}
 		info, err := f.Info(t.Context())
-		if err != nil || info.Title != "A sealed letter" || !info.Encrypted {
+		if err != nil || info.Title != "A sealed letter" {
 			t.Errorf("%s: %+v, %v", name, info, err)
 		}
 	}
@@ -96,7 +96,7 @@ func TestDamaged(t *testing.T) {
 		"no tree of pages": replace("/Type/Pages/Count 1/Kids", "/Type/Pages/Count 1/Kinder"),
 		"carriage returns": replace("\nendobj", "\rendobj"),
 	} {
-		f, err := Open(t.Context(), data, Limits{})
+		f, err := Open(t.Context(), data)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -106,7 +106,7 @@ func TestDamaged(t *testing.T) {
 		}
 	}
 	for _, junk := range []string{"", "no file", "%PDF-1.4", strings.Repeat("obj ", 1000)} {
-		if _, err := Open(t.Context(), []byte(junk), Limits{}); !errors.Is(err, ErrNotPDF) {
+		if _, err := Open(t.Context(), []byte(junk)); !errors.Is(err, ErrNotPDF) {
 			t.Errorf("%.20q: %v, want ErrNotPDF", junk, err)
 		}
 	}
@@ -148,21 +148,21 @@ func TestHybrid(t *testing.T) {
 func TestInfo(t *testing.T) {
 	f := pdftest.New()
 	f.Page("", hello)
-	f.Catalog = "/Lang(de-CH)/Version/2.0/Metadata 6 0 R/AcroForm<</Fields[1 2]>>/Names<</EmbeddedFiles<</Names[(a)1(b)2]>>>>" +
+	f.Catalog = "/Lang(de-CH)/Metadata 6 0 R/Names<</EmbeddedFiles<</Names[(a)1(b)2]>>>>" +
 		"/OpenAction<</S/JavaScript/JS(x)>>"
 	f.Add(pdftest.Stream("", `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><rdf:Description xmp:CreateDate="2023-05-06T07:08:09Z">
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">Another &amp; title</rdf:li></rdf:Alt></dc:title>
 <dc:creator><rdf:Seq><rdf:li>Ada</rdf:li><rdf:li>Bob</rdf:li></rdf:Seq></dc:creator></rdf:Description></rdf:RDF></x:xmpmeta>`))
 	f.Trailer = "/Info 7 0 R"
-	f.Add("<</Author(Ada)/Producer<FEFF0050004400460020D83DDE00>/ModDate(D:20240102030405-05'00')>>")
+	f.Add("<</Author(Ada)/Subject<FEFF0050004400460020D83DDE00>/ModDate(D:20240102030405-05'00')>>")
 	info, err := open(t, f.Bytes()).Info(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := page.Info{
-		Version: "2.0", Title: "Another & title", Authors: []string{"Ada", "Bob"}, Producer: "PDF 😀", Language: "de-CH",
+		Title: "Another & title", Authors: []string{"Ada", "Bob"}, Subject: "PDF 😀", Language: "de-CH",
 		Created:  time.Date(2023, 5, 6, 7, 8, 9, 0, time.UTC),
-		Modified: time.Date(2024, 1, 2, 8, 4, 5, 0, time.UTC), Attachments: 2, Scripts: 1, Fields: 2,
+		Modified: time.Date(2024, 1, 2, 8, 4, 5, 0, time.UTC), Attachments: 2, Scripts: 1,
 	}
 	info.Modified = info.Modified.UTC()
 	if fmt.Sprint(info) != fmt.Sprint(want) {
@@ -178,22 +178,22 @@ func TestOutlineAndLinks(t *testing.T) {
 	first := f.Add(fmt.Sprintf("<</Title(One)/Dest[%d 0 R/XYZ 0 700 0]/First %d 0 R/Next %d 0 R>>", one, 9, 10))
 	f.Add("<</Title(One and\na half)/A<</S/GoTo/D/two>>>>")
 	f.Add("<</Title(Out)/A<</S/URI/URI(https://example.org/)>>>>")
-	f.Catalog = fmt.Sprintf("/Outlines<</First %d 0 R>>/Names<</Dests<</Kids[<</Names[(two)[%d 0 R/FitH 500]]>>]>>>>/Dests<</two[%d 0 R/XYZ 1 2 3]>>/PageLabels<</Nums[0<</S/r>>1<</S/D/P(A-)/St 7>>]>>", first, two, two)
+	f.Catalog = fmt.Sprintf("/Outlines<</First %d 0 R>>/Names<</Dests<</Kids[<</Names[(two)[%d 0 R/FitH 500]]>>]>>>>/Dests<</two[%d 0 R/XYZ 1 2 3]>>", first, two, two)
 	file := open(t, f.Bytes())
 	outline, err := file.Outline(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := []page.Bookmark{
-		{Level: 1, Title: "One", Page: 1, Top: 700},
-		{Level: 2, Title: "One and a half", Page: 2, Top: 490},
-		{Level: 1, Title: "Out", URI: "https://example.org/"},
+		{Level: 1, Title: "One", Page: 1},
+		{Level: 2, Title: "One and a half", Page: 2},
+		{Level: 1, Title: "Out"},
 	}
 	if fmt.Sprint(outline) != fmt.Sprint(want) {
 		t.Errorf("got  %+v\nwant %+v", outline, want)
 	}
 	p, err := file.Page(t.Context(), 0)
-	if err != nil || len(p.Links) != 2 || p.Scripts != 1 || p.Label != "i" {
+	if err != nil || len(p.Links) != 2 || p.Scripts != 1 {
 		t.Fatalf("%+v, %v", p, err)
 	}
 	if l := p.Links[0]; l.URI != "https://example.com/" || l.Boxes[0] != (page.Rect{X0: 70, Y0: 690, X1: 140, Y1: 715}) {
@@ -202,7 +202,7 @@ func TestOutlineAndLinks(t *testing.T) {
 	if l := p.Links[1]; l.Page != 2 || l.Top != 490 {
 		t.Errorf("%+v", l)
 	}
-	if p, err = file.Page(t.Context(), 1); err != nil || p.Label != "A-7" || p.Box.X1 != 580 || p.Runs[0].X != 62 {
+	if p, err = file.Page(t.Context(), 1); err != nil || p.Box.X1 != 580 || p.Runs[0].X != 62 {
 		t.Errorf("%+v, %v", p, err)
 	}
 }
@@ -222,11 +222,10 @@ func TestStructure(t *testing.T) {
 	}
 	var got []string
 	for _, n := range tree.Nodes {
-		got = append(got, fmt.Sprint(n.Type, n.Parent, n.End, n.Content, n.Page, n.Mark, n.Link, n.ColSpan, n.Alt))
+		got = append(got, fmt.Sprint(n.Type, n.End, n.Content, n.Page, n.Mark, n.ColSpan, n.Alt))
 	}
 	want := []string{
-		"Document-1 6 false 0 -1 0 1", "H10 3 false 1 -1 0 1x", "1 3 true 1 0 0 0",
-		"TD0 6 false 1 -1 0 3", "3 5 true 1 4 0 0", "3 6 true 1 -1 1 0",
+		"Document5 false 0 -1 1", "H13 false 1 -1 1x", "3 true 1 0 0", "TD5 false 1 -1 3", "5 true 1 4 0",
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
@@ -256,9 +255,9 @@ func TestFields(t *testing.T) {
 	p := firstPage(t, f.Bytes())
 	var got []string
 	for _, r := range p.Runs {
-		got = append(got, fmt.Sprintf("%s %.0f %.0f %v %.0f", r.Text, r.X, r.Y, r.Field, r.Size))
+		got = append(got, fmt.Sprintf("%s %.0f %.0f %.0f", r.Text, r.X, r.Y, r.Size))
 	}
-	if want := "Hello world 72 700 false 12|shown 110 104 true 10|typed 12 16 true 10"; strings.Join(got, "|") != want {
+	if want := "Hello world 72 700 12|shown 110 104 10|typed 12 16 10"; strings.Join(got, "|") != want {
 		t.Errorf("got %s, want %s", strings.Join(got, "|"), want)
 	}
 }

@@ -20,34 +20,21 @@ func (f *File) Info(ctx context.Context) (info page.Info, err error) {
 	d := f.doc.Dict(f.doc.Trailer["Info"])
 	str := func(key object.Name) string { return oneLine(text.Decode(string(f.doc.String(d[key])))) }
 	info = page.Info{
-		Version: f.version(), Title: str("Title"), Subject: str("Subject"), Keywords: str("Keywords"),
-		Creator: str("Creator"), Producer: str("Producer"),
+		Title: str("Title"), Subject: str("Subject"), Keywords: str("Keywords"),
 		Created: parseDate(str("CreationDate")), Modified: parseDate(str("ModDate")),
 		Language: text.Decode(string(f.doc.String(f.root["Lang"]))),
-		Tagged:   f.doc.Bool(f.doc.Dict(f.root["MarkInfo"])["Marked"]) && f.root["StructTreeRoot"] != nil,
 	}
 	if author := str("Author"); author != "" {
 		info.Authors = []string{author}
 	}
 	f.mergeXMP(&info)
-	info.Encrypted = f.doc.Encrypted
 	names := f.doc.Dict(f.root["Names"])
 	info.Attachments = f.count(names["EmbeddedFiles"])
 	info.Scripts = f.count(names["JavaScript"]) + scripts(f.doc, f.root["AA"])
 	if isScript(f.doc, f.root["OpenAction"]) {
 		info.Scripts++
 	}
-	info.Fields = len(f.doc.Array(f.doc.Dict(f.root["AcroForm"])["Fields"]))
 	return info, nil
-}
-
-// version returns the version of the header, or a later one that the catalog names.
-func (f *File) version() string {
-	header, own := f.doc.Version(), string(f.doc.Name(f.root["Version"]))
-	if len(own) == 3 && own > header {
-		return own
-	}
-	return header
 }
 
 // mergeXMP fills what the information dictionary leaves out.
@@ -66,8 +53,6 @@ func (f *File) mergeXMP(info *page.Info) {
 	fill(&info.Title, x.title)
 	fill(&info.Subject, x.description)
 	fill(&info.Keywords, x.keywords)
-	fill(&info.Creator, x.creatorTool)
-	fill(&info.Producer, x.producer)
 	fill(&info.Language, x.language)
 	if len(x.creators) > len(info.Authors) {
 		info.Authors = x.creators
@@ -118,8 +103,8 @@ func parseISO(s string) time.Time {
 
 // xmp is what is read of XMP metadata.
 type xmp struct {
-	title, description, keywords, creatorTool, producer, language, created, modified string
-	creators                                                                         []string
+	title, description, keywords, language, created, modified string
+	creators                                                  []string
 }
 
 // Bounds of XMP metadata, in bytes and in elements.
@@ -166,8 +151,8 @@ func (x *xmp) set(path []string, value string) {
 		return
 	}
 	fields := map[string]*string{
-		"title": &x.title, "description": &x.description, "Keywords": &x.keywords, "CreatorTool": &x.creatorTool,
-		"Producer": &x.producer, "language": &x.language, "CreateDate": &x.created, "ModifyDate": &x.modified,
+		"title": &x.title, "description": &x.description, "Keywords": &x.keywords,
+		"language": &x.language, "CreateDate": &x.created, "ModifyDate": &x.modified,
 	}
 	for i := len(path) - 1; i >= 0 && i >= len(path)-4; i-- {
 		if path[i] == "creator" {

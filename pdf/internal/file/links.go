@@ -4,19 +4,18 @@ import (
 	"github.com/seed31bcff99/reader/pdf/internal/content"
 	"github.com/seed31bcff99/reader/pdf/internal/object"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
-	"github.com/seed31bcff99/reader/pdf/internal/text"
 )
 
 // A target is where a link or a bookmark leads.
 type target struct {
-	uri       string
-	page      int // from 1, 0 if it leads to no page
-	top, left float64
+	uri  string
+	page int // from 1, 0 if it leads to no page
+	top  float64
 }
 
-// links returns the links of a page, and the numbers of the annotations that they are.
-func (f *File) links(index int) (links []page.Link, numbers []uint32) {
-	_, _, m := f.view(index)
+// links returns the links of a page.
+func (f *File) links(index int) (links []page.Link) {
+	_, m := f.view(index)
 	for _, o := range f.annotationList(f.doc.Dict(f.pages[index].object)) {
 		a := f.doc.Dict(o)
 		f.meter.Spend(64)
@@ -28,14 +27,9 @@ func (f *File) links(index int) (links []page.Link, numbers []uint32) {
 		if !ok || len(boxes) == 0 {
 			continue
 		}
-		ref, _ := o.(object.Ref)
-		numbers = append(numbers, ref.Num)
-		links = append(links, page.Link{
-			Boxes: boxes, URI: to.uri, Page: to.page, Top: to.top, Left: to.left,
-			Alt: text.Decode(string(f.doc.String(a["Contents"]))),
-		})
+		links = append(links, page.Link{Boxes: boxes, URI: to.uri, Page: to.page, Top: to.top})
 	}
-	return links, numbers
+	return links
 }
 
 // maxQuads bounds the boxes of a link.
@@ -153,7 +147,7 @@ func (f *File) place(dest object.Array) (to target, ok bool) {
 	if to.page == 0 {
 		return to, false
 	}
-	box, _, m := f.view(to.page - 1)
+	box, m := f.view(to.page - 1)
 	to.top = box.Y1
 	at := func(i int) (float64, bool) {
 		if i >= len(dest) {
@@ -175,8 +169,8 @@ func (f *File) place(dest object.Array) (to target, ok bool) {
 		}
 	}
 	if hasTop {
-		x, y := m.Apply(left, top)
-		to.left, to.top = max(0, min(x, box.X1)), max(0, min(y, box.Y1))
+		_, y := m.Apply(left, top)
+		to.top = max(0, min(y, box.Y1))
 	}
 	return to, true
 }

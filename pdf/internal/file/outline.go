@@ -1,10 +1,7 @@
 package file
 
 import (
-	"cmp"
 	"context"
-	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -38,10 +35,7 @@ func (f *File) Outline(ctx context.Context) (list []page.Bookmark, err error) {
 			}
 			f.meter.Spend(64)
 			to, _ := f.target(d)
-			list = append(list, page.Bookmark{
-				Level: level, Title: oneLine(text.Decode(string(f.doc.String(d["Title"])))),
-				Page: to.page, Top: to.top, URI: to.uri,
-			})
+			list = append(list, page.Bookmark{Level: level, Title: oneLine(text.Decode(string(f.doc.String(d["Title"])))), Page: to.page})
 			if level < maxLevel {
 				walk(d["First"], level+1)
 			}
@@ -61,60 +55,6 @@ func validText(s string) string {
 		return strings.TrimSpace(s)
 	}
 	return strings.TrimSpace(text.Decode(s))
-}
-
-// readLabels reads the labels of pages, in order.
-func (f *File) readLabels() []label {
-	var labels []label
-	f.eachEntry(f.root["PageLabels"], "Nums", func(key, value object.Object) {
-		d := f.doc.Dict(value)
-		labels = append(labels, label{
-			from: f.doc.Int(key, 0), style: f.doc.Name(d["S"]),
-			prefix: text.Decode(string(f.doc.String(d["P"]))), start: max(1, f.doc.Int(d["St"], 1)),
-		})
-	})
-	slices.SortStableFunc(labels, func(a, b label) int { return cmp.Compare(a.from, b.from) })
-	return labels
-}
-
-// numeral writes a number in a style of page labels.
-func numeral(style object.Name, n int) string {
-	switch style {
-	case "D":
-		return strconv.Itoa(n)
-	case "r":
-		return strings.ToLower(roman(n))
-	case "R":
-		return roman(n)
-	case "a":
-		return strings.ToLower(letters(n))
-	case "A":
-		return letters(n)
-	}
-	return ""
-}
-
-func roman(n int) string {
-	if n > 4999 {
-		return strconv.Itoa(n)
-	}
-	var out strings.Builder
-	values := [...]int{1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1}
-	signs := [...]string{"M", "CM", "D", "CD", "C", "XC", "L", "XL", "X", "IX", "V", "IV", "I"}
-	for i, value := range values {
-		for ; n >= value; n -= value {
-			out.WriteString(signs[i])
-		}
-	}
-	return out.String()
-}
-
-// letters counts A to Z, then AA to ZZ and so on.
-func letters(n int) string {
-	if n > 26*20 {
-		return strconv.Itoa(n)
-	}
-	return strings.Repeat(string(rune('A'+(n-1)%26)), (n-1)/26+1)
 }
 
 // maxEntries bounds the entries of a name tree or a number tree.

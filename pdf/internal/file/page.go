@@ -2,7 +2,6 @@ package file
 
 import (
 	"context"
-	"strconv"
 
 	"github.com/seed31bcff99/reader/pdf/internal/content"
 	"github.com/seed31bcff99/reader/pdf/internal/meter"
@@ -16,12 +15,10 @@ import (
 func (f *File) Page(ctx context.Context, index int) (p *page.Page, err error) {
 	defer meter.Catch(&err)
 	f.meter.Use(ctx)
-	box, rotate, m := f.view(index)
-	p = &page.Page{Number: index + 1, Label: f.label(index), Box: box, Rotate: rotate}
+	box, m := f.view(index)
+	p = &page.Page{Number: index + 1, Box: box, Links: f.links(index)}
 	l := &f.pages[index]
 	dict := f.doc.Dict(l.object)
-	p.Lang = text.Decode(string(f.doc.String(dict["Lang"])))
-	p.Links, _ = f.links(index)
 	f.reader.Start(p, m)
 	f.reader.Content(f.contents(dict["Contents"], p), f.doc.Dict(l.resources))
 	f.reader.Reset(m)
@@ -52,7 +49,7 @@ func (f *File) contents(o object.Object, p *page.Page) []byte {
 			continue
 		}
 		data, whole := f.doc.Decode(s)
-		if len(buffer)+len(data) > f.limits.MaxStream {
+		if len(buffer)+len(data) > maxStream {
 			p.Cut = true
 			break
 		}
@@ -122,7 +119,7 @@ func (f *File) appearance(a object.Dict, field bool) {
 	}
 	sx, sy := (rect.X1-rect.X0)/(from.X1-from.X0), (rect.Y1-rect.Y0)/(from.Y1-from.Y0)
 	m := content.Matrix{A: sx, D: sy, E: rect.X0 - from.X0*sx, F: rect.Y0 - from.Y0*sy}
-	f.reader.Appearance(s, m, field)
+	f.reader.Appearance(s, m)
 }
 
 // normalAppearance returns the appearance in the annotation's state.
@@ -211,7 +208,7 @@ func (f *File) walk(o object.Object, above leaf, seen map[uint32]bool, depth int
 		seen[ref.Num] = true
 	}
 	node := f.doc.Dict(o)
-	if node == nil || depth > maxDepth || len(f.pages) >= f.limits.MaxPages {
+	if node == nil || depth > maxDepth || len(f.pages) >= maxPages {
 		return
 	}
 	f.meter.Spend(64)
@@ -253,7 +250,7 @@ func (f *File) collectPages() {
 	for _, num := range f.doc.Numbered() {
 		ref := object.Ref{Num: num}
 		d, ok := f.doc.Resolve(ref).(object.Dict)
-		if !ok || len(f.pages) >= f.limits.MaxPages {
+		if !ok || len(f.pages) >= maxPages {
 			continue
 		}
 		if d["Type"] == object.Name("Page") || d["Type"] == nil && d["Contents"] != nil && d["MediaBox"] != nil {
@@ -267,9 +264,9 @@ func (f *File) collectPages() {
 // letter is the size of a page that does not say its size.
 var letter = page.Rect{X1: 612, Y1: 792}
 
-// view returns the box of a page as shown, its rotation, and the matrix from its
+// view returns the box of a page as shown, turned as the page is, and the matrix from its
 // coordinates to those of the box.
-func (f *File) view(index int) (box page.Rect, rotate int, m content.Matrix) {
+func (f *File) view(index int) (box page.Rect, m content.Matrix) {
 	l := &f.pages[index]
 	media, ok := f.rect(l.media)
 	if !ok {
@@ -282,7 +279,7 @@ func (f *File) view(index int) (box page.Rect, rotate int, m content.Matrix) {
 		}
 	}
 	width, height := shown.X1-shown.X0, shown.Y1-shown.Y0
-	rotate = ((f.doc.Int(l.rotate, 0)/90)%4 + 4) % 4 * 90
+	rotate := ((f.doc.Int(l.rotate, 0)/90)%4 + 4) % 4 * 90
 	m = content.Matrix{A: 1, D: 1, E: -shown.X0, F: -shown.Y0}
 	switch rotate {
 	case 90:
@@ -295,7 +292,7 @@ func (f *File) view(index int) (box page.Rect, rotate int, m content.Matrix) {
 	if rotate%180 != 0 {
 		width, height = height, width
 	}
-	return page.Rect{X1: width, Y1: height}, rotate, m
+	return page.Rect{X1: width, Y1: height}, m
 }
 
 // rect reads a rectangle that has an area which pages can have.
@@ -306,22 +303,4 @@ func (f *File) rect(o object.Object) (page.Rect, bool) {
 	}
 	r := page.Rect{X0: min(v[0], v[2]), Y0: min(v[1], v[3]), X1: max(v[0], v[2]), Y1: max(v[1], v[3])}
 	return r, !r.Empty() && r.X1-r.X0 < 1e6 && r.Y1-r.Y0 < 1e6 && r.X0 > -1e6 && r.Y0 > -1e6
-}
-
-// A label says how the pages from an index on are called.
-type label struct {
-	from   int
-	style  object.Name
-	prefix string
-	start  int
-}
-
-// label returns what the file calls a page.
-func (f *File) label(index int) string {
-	for i := len(f.labels) - 1; i >= 0; i-- {
-		if l := f.labels[i]; l.from <= index {
-			return l.prefix + numeral(l.style, l.start+index-l.from)
-		}
-	}
-	return strconv.Itoa(index + 1)
 }

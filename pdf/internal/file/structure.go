@@ -21,10 +21,9 @@ func (f *File) Structure(ctx context.Context) (tree *page.Structure, err error) 
 		return nil, nil
 	}
 	b := &builder{
-		f: f, roles: f.doc.Dict(root["RoleMap"]), tree: &page.Structure{},
-		seen: map[uint32]bool{}, links: map[int]map[uint32]int{},
+		f: f, roles: f.doc.Dict(root["RoleMap"]), tree: &page.Structure{}, seen: map[uint32]bool{},
 	}
-	b.kids(root["K"], -1, 0, 0)
+	b.kids(root["K"], 0, 0)
 	return b.tree, nil
 }
 
@@ -34,13 +33,11 @@ type builder struct {
 	roles object.Dict
 	tree  *page.Structure
 	seen  map[uint32]bool
-	links map[int]map[uint32]int // of pages: index in Links plus one, by annotation
 }
 
 // add appends a node, and reports whether there was room.
 func (b *builder) add(n page.Node) (int, bool) {
 	if len(b.tree.Nodes) >= maxNodes {
-		b.tree.Cut = true
 		return 0, false
 	}
 	b.f.meter.Spend(128)
@@ -50,27 +47,23 @@ func (b *builder) add(n page.Node) (int, bool) {
 }
 
 // kids adds the kids of a node: elements, numbers of marked content, references.
-func (b *builder) kids(o object.Object, parent, at, depth int) {
+func (b *builder) kids(o object.Object, at, depth int) {
 	if depth > maxDepth {
-		b.tree.Cut = true
 		return
 	}
 	if list, ok := b.f.doc.Resolve(o).(object.Array); ok {
 		for _, kid := range list {
-			b.kid(kid, parent, at, depth)
+			b.kid(kid, at, depth)
 		}
 	} else if o != nil {
-		b.kid(o, parent, at, depth)
-	}
-	if parent >= 0 {
-		b.tree.Nodes[parent].End = len(b.tree.Nodes)
+		b.kid(o, at, depth)
 	}
 }
 
-func (b *builder) kid(o object.Object, parent, at, depth int) {
+func (b *builder) kid(o object.Object, at, depth int) {
 	if v, ok := b.f.doc.Resolve(o).(int64); ok {
 		if 0 <= v && v < 1<<31 {
-			b.add(page.Node{Parent: parent, Content: true, Page: at, Mark: int32(v)})
+			b.add(page.Node{Content: true, Page: at, Mark: int32(v)})
 		}
 		return
 	}
@@ -85,17 +78,15 @@ func (b *builder) kid(o object.Object, parent, at, depth int) {
 	case "MCR":
 		if id := b.f.doc.Int(d["MCID"], -1); id >= 0 {
 			stream, _ := d["Stm"].(object.Ref)
-			b.add(page.Node{Parent: parent, Content: true, Page: at, Mark: int32(id), Stream: int32(stream.Num)})
+			b.add(page.Node{Content: true, Page: at, Mark: int32(id), Stream: int32(stream.Num)})
 		}
-	case "OBJR":
-		ref, _ := d["Obj"].(object.Ref)
-		b.add(page.Node{Parent: parent, Content: true, Page: at, Mark: -1, Link: b.link(at, ref)})
+	case "OBJR": // an annotation
 	default:
-		b.element(o, d, parent, at, depth)
+		b.element(o, d, at, depth)
 	}
 }
 
-func (b *builder) element(o object.Object, d object.Dict, parent, at, depth int) {
+func (b *builder) element(o object.Object, d object.Dict, at, depth int) {
 	if ref, ok := o.(object.Ref); ok {
 		if b.seen[ref.Num] {
 			return
@@ -105,11 +96,12 @@ func (b *builder) element(o object.Object, d object.Dict, parent, at, depth int)
 	doc := b.f.doc
 	n := page.Node{
 		Type: string(b.standard(doc.Name(d["S"]))), Alt: text.Decode(string(doc.String(d["Alt"]))),
-		Parent: parent, Page: b.pageOf(d["Pg"]), Mark: -1, ColSpan: 1, RowSpan: 1,
+		Page: b.pageOf(d["Pg"]), Mark: -1, ColSpan: 1, RowSpan: 1,
 	}
 	b.attributes(&n, d["A"])
 	if i, ok := b.add(n); ok {
-		b.kids(d["K"], i, at, depth+1)
+		b.kids(d["K"], at, depth+1)
+		b.tree.Nodes[i].End = len(b.tree.Nodes)
 	}
 }
 
@@ -128,26 +120,6 @@ func (b *builder) standard(role object.Name) object.Name {
 func (b *builder) pageOf(o object.Object) int {
 	ref, _ := o.(object.Ref)
 	return b.f.number[ref.Num]
-}
-
-// link returns the index in Links, plus one, of an annotation of a page.
-func (b *builder) link(at int, ref object.Ref) int {
-	if at == 0 {
-		at = b.pageOf(b.f.doc.Dict(ref)["P"])
-	}
-	if at == 0 || ref.Num == 0 {
-		return 0
-	}
-	known, ok := b.links[at]
-	if !ok {
-		known = map[uint32]int{}
-		_, numbers := b.f.links(at - 1)
-		for i, num := range numbers {
-			known[num] = i + 1
-		}
-		b.links[at] = known
-	}
-	return known[ref.Num]
 }
 
 // attributes reads the attributes of the cells of tables.

@@ -16,7 +16,7 @@ type composite struct {
 	gids     []byte // CIDToGIDMap, nil for identity
 	width    float32
 	widths   []widthRange
-	down     [2]float32 // default y of the origin, and advance, in vertical writing
+	down     float32 // default advance in vertical writing
 	downs    []widthRange
 
 	pages map[uint32]*[256]Glyph // by the code without its last byte, and its size
@@ -27,7 +27,7 @@ type composite struct {
 type widthRange struct {
 	first, last uint32
 	list        []float32
-	same        [3]float32
+	same        float32
 }
 
 // maxWidths bounds the numbers of a W array.
@@ -35,7 +35,7 @@ const maxWidths = 1 << 17
 
 func (f *Font) loadComposite() {
 	doc := f.doc
-	c := &composite{width: 1, down: [2]float32{0.88, -1}, pages: map[uint32]*[256]Glyph{}}
+	c := &composite{width: 1, down: -1, pages: map[uint32]*[256]Glyph{}}
 	f.composite = c
 	outer := f.dict
 	if list := doc.Array(outer["DescendantFonts"]); len(list) > 0 {
@@ -58,7 +58,7 @@ func (f *Font) loadComposite() {
 	if f.Vertical {
 		var dw2 [2]float64
 		if doc.Numbers(f.dict["DW2"], dw2[:]) {
-			c.down = [2]float32{float32(dw2[0]) / 1000, float32(dw2[1]) / 1000}
+			c.down = float32(dw2[1]) / 1000
 		}
 		c.downs = f.readWidths(doc.Array(f.dict["W2"]), 3)
 	}
@@ -122,11 +122,9 @@ func (f *Font) readWidths(list object.Array, size int) []widthRange {
 			continue
 		}
 		r := widthRange{first: first, last: uint32(max(0, doc.Int(list[i+1], 0)))}
-		for j := range size {
-			if i+2+j < len(list) {
-				w, _ := doc.Number(list[i+2+j])
-				r.same[j] = float32(w) / 1000
-			}
+		if i+2 < len(list) {
+			w, _ := doc.Number(list[i+2])
+			r.same = float32(w) / 1000
 		}
 		ranges = append(ranges, r)
 		numbers++
@@ -137,8 +135,8 @@ func (f *Font) readWidths(list object.Array, size int) []widthRange {
 	return ranges
 }
 
-// lookup returns the numbers of a CID.
-func lookup(ranges []widthRange, cid uint32, size int) (w [3]float32, ok bool) {
+// lookup returns the width of a CID.
+func lookup(ranges []widthRange, cid uint32, size int) (width float32, ok bool) {
 	i := sort.Search(len(ranges), func(i int) bool { return ranges[i].first > cid })
 	for j := i - 1; j >= 0 && j >= i-overlaps; j-- {
 		r := &ranges[j]
@@ -146,11 +144,10 @@ func lookup(ranges []widthRange, cid uint32, size int) (w [3]float32, ok bool) {
 			return r.same, true
 		}
 		if at := int(cid-r.first) * size; at >= 0 && at+size <= len(r.list) {
-			copy(w[:], r.list[at:at+size])
-			return w, true
+			return r.list[at], true
 		}
 	}
-	return w, false
+	return 0, false
 }
 
 func (f *Font) nextComposite(s []byte) (*Glyph, int) {
@@ -185,26 +182,25 @@ func (f *Font) fillComposite(g *Glyph, v uint32, size int) {
 	}
 	*g = Glyph{Width: c.width, Space: size == 1 && v == ' ', ready: true}
 	if w, ok := lookup(c.widths, cid, 1); ok {
-		g.Width = w[0]
+		g.Width = w
 	}
 	if f.Vertical {
-		g.X, g.Y, g.Down = g.Width/2, c.down[0], c.down[1]
+		g.Down = c.down
 		if w, ok := lookup(c.downs, cid, 3); ok {
-			g.Down, g.X, g.Y = w[0], w[1], w[2]
+			g.Down = w
 		}
 	}
-	text, guessed := f.compositeText(v, cid, ok)
-	g.Text, g.Guessed = Clean(text), guessed
+	g.Text = Clean(f.compositeText(v, cid, ok))
 }
 
-func (f *Font) compositeText(v, cid uint32, mapped bool) (text string, guessed bool) {
+func (f *Font) compositeText(v, cid uint32, mapped bool) string {
 	c := f.composite
 	if text, ok := f.unicodeText(v); ok {
-		return text, false
+		return text
 	}
 	if c.toText != nil && mapped {
 		if text, ok := c.toText.text(cid); ok && text != "\ufffd" {
-			return text, false
+			return text
 		}
 	}
 	glyph := int(cid)
@@ -215,11 +211,11 @@ func (f *Font) compositeText(v, cid uint32, mapped bool) (text string, guessed b
 		}
 	}
 	if text := f.embedded().glyphText(glyph); text != "" {
-		return text, false
+		return text
 	}
 	// Many fonts have the glyphs of ASCII in order from the third on.
 	if f.unicode == nil && c.toText == nil && 3 <= glyph && glyph <= 97 {
-		return string(rune(glyph + 29)), true
+		return string(rune(glyph + 29))
 	}
-	return "", true
+	return ""
 }

@@ -18,7 +18,6 @@ type Font struct {
 	Info     *page.Font
 	Vertical bool
 	Scale    float64 // of the size: other than 1 only for fonts of type 3
-	Space    float64 // width of a space, 1 being the size
 
 	cache   *Cache
 	doc     *object.Document
@@ -33,18 +32,16 @@ type Font struct {
 
 // A Glyph is what one code stands for. Lengths are shares of the font's size.
 type Glyph struct {
-	Text    string
-	Width   float32 // advance in horizontal writing
-	Down    float32 // advance in vertical writing, mostly negative
-	X, Y    float32 // in vertical writing: from the origin of the glyph to its top middle
-	Space   bool    // word spacing applies
-	Guessed bool    // Text is a guess
-	ready   bool
+	Text  string
+	Width float32 // advance in horizontal writing
+	Down  float32 // advance in vertical writing, mostly negative
+	Space bool    // word spacing applies
+	ready bool
 }
 
 // Load reads a font dictionary. It never fails: what is missing is guessed.
 func Load(doc *object.Document, dict object.Dict) *Font {
-	f := &Font{doc: doc, dict: dict, Scale: 1, Space: 0.25}
+	f := &Font{doc: doc, dict: dict, Scale: 1}
 	if s := doc.Stream(dict["ToUnicode"]); s != nil {
 		data, _ := doc.Decode(s)
 		f.unicode = parseCMap(data, predefinedCMap, doc.Meter())
@@ -170,7 +167,6 @@ func (f *Font) loadType3() {
 			f.Scale *= stretch
 		}
 	}
-	f.Space = 0.25 * f.Scale
 }
 
 // usual reports whether a unit is that of outline fonts: then the size is what the file
@@ -193,7 +189,7 @@ func (f *Font) letterRatio() float64 {
 		if w <= 0 || f.simple.first+i > 255 || f.simple.first+i < 0 {
 			continue
 		}
-		text, _ := f.simpleText(byte(f.simple.first + i))
+		text := f.simpleText(byte(f.simple.first + i))
 		n++
 		if r, _ := utf8.DecodeRuneInString(text); r >= 0x2e80 {
 			w /= 2 // an ideograph is as wide as the size

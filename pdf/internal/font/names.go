@@ -102,16 +102,13 @@ func uniText(hex string) string {
 
 // numberedName returns the code in names such as "a97", "G61" or "char12", which some
 // writers give to glyphs whose names they do not know.
-func numberedName(name string) (prefix string, code int, ok bool) {
-	digits := len(name)
-	for digits > 0 && '0' <= name[digits-1] && name[digits-1] <= '9' {
-		digits--
+func numberedName(name string) (code int, ok bool) {
+	prefix := strings.TrimRight(name, "0123456789")
+	if digits := name[len(prefix):]; len(digits) <= 5 && len(prefix) <= 5 {
+		code, err := strconv.Atoi(digits)
+		return code, err == nil
 	}
-	if digits == len(name) || len(name)-digits > 5 || digits > 5 {
-		return "", 0, false
-	}
-	code, err := strconv.Atoi(name[digits:])
-	return name[:digits], code, err == nil
+	return 0, false
 }
 
 // widthsData has the widths of the standard fonts; its source is named in the file.

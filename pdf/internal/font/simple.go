@@ -1,6 +1,7 @@
 package font
 
 import (
+	"cmp"
 	"strings"
 	"unicode/utf8"
 
@@ -43,12 +44,7 @@ func (f *Font) loadSimple(kind object.Name) {
 	if kind == "Type3" {
 		f.loadType3()
 	}
-	if f.Info.Fixed = f.Info.Fixed || s.equallyWide(); f.Info.Fixed && len(s.widths) > 0 {
-		f.Space = float64(s.widths[0]) * s.unit
-	}
-	if w := f.simpleWidth(' '); w > 0.1 {
-		f.Space = float64(w)
-	}
+	f.Info.Fixed = f.Info.Fixed || s.equallyWide()
 }
 
 func (f *Font) loadEncoding() {
@@ -136,8 +132,7 @@ func (f *Font) simpleWidth(code byte) float32 {
 	if s.known == nil {
 		return s.missing * float32(s.unit)
 	}
-	text, _ := f.simpleText(code)
-	r, _ := utf8.DecodeRuneInString(text)
+	r, _ := utf8.DecodeRuneInString(f.simpleText(code))
 	if w, ok := s.known[r]; ok {
 		return float32(w) * 0.001
 	}
@@ -145,58 +140,49 @@ func (f *Font) simpleWidth(code byte) float32 {
 }
 
 func (f *Font) fillSimple(g *Glyph, code byte) {
-	text, guessed := f.simpleText(code)
-	*g = Glyph{Text: Clean(text), Width: f.simpleWidth(code), Space: code == ' ', Guessed: guessed, ready: true}
+	*g = Glyph{Text: Clean(f.simpleText(code)), Width: f.simpleWidth(code), Space: code == ' ', ready: true}
 }
 
-// simpleText returns the text of a code, and whether it is a guess.
-func (f *Font) simpleText(code byte) (text string, guessed bool) {
+// simpleText returns the text of a code, empty if unknown.
+func (f *Font) simpleText(code byte) string {
 	s := f.simple
 	if text, ok := f.unicodeText(uint32(code)); ok {
-		return text, false
+		return text
 	}
 	name, named := s.names[code]
 	if named {
 		if s.dingbats && dingbats()[name] != "" {
-			return dingbats()[name], false
+			return dingbats()[name]
 		}
 		if text := nameText(name); text != "" {
-			return text, false
+			return text
 		}
 		if _, silent := moreNames()[name]; silent {
-			return "", false
+			return ""
 		}
 	}
 	if !named && s.base != nil {
 		if text := s.base.Text(code); text != "" {
-			return text, false
+			return text
 		}
 	}
 	return f.lastText(code, name)
 }
 
 // lastText asks the embedded font, then the standard encoding, then guesses.
-func (f *Font) lastText(code byte, name string) (text string, guessed bool) {
-	s := f.simple
+func (f *Font) lastText(code byte, name string) string {
 	if text := f.embedded().codeText(code); text != "" {
-		return text, false
+		return text
 	}
 	if name != "" {
-		return f.guessName(name, code), true
+		return guessName(name, code)
 	}
-	if text := s.standard.Text(code); text != "" {
-		return text, f.Info.Type3
-	}
-	if text := pdftext.WinAnsi.Text(code); text != "" {
-		return text, true
-	}
-	return "", true
+	return cmp.Or(f.simple.standard.Text(code), pdftext.WinAnsi.Text(code))
 }
 
 // guessName guesses the text of a glyph with a name that says only a number.
-func (f *Font) guessName(name string, code byte) string {
-	_, number, ok := numberedName(name)
-	if ok && number < 256 && number >= ' ' {
+func guessName(name string, code byte) string {
+	if number, ok := numberedName(name); ok && number < 256 && number >= ' ' {
 		code = byte(number)
 	}
 	return pdftext.WinAnsi.Text(code)

@@ -112,7 +112,7 @@ func (b *Block) Box() page.Rect {
 // the pages are changed: running heads are marked as artifacts.
 // With heads, these are blocks too, before or after those of their page.
 // Pages outside of the range are only compared with the others.
-func Blocks(pages []Page, within Range, marks []Bookmark, heads bool, m *meter.Meter) []Block {
+func Blocks(pages []Page, within Range, marks []page.Bookmark, heads bool, m *meter.Meter) []Block {
 	dropFurniture(pages, m)
 	stats := measure(pages, m)
 	pages = within.of(pages)
@@ -160,13 +160,6 @@ func withHeads(blocks []Block, p *Page, heads bool) []Block {
 		}
 	}
 	return slices.Concat(above, blocks, below)
-}
-
-// A Bookmark is an entry of the outline of a file, which names a heading.
-type Bookmark struct {
-	Level int
-	Title string
-	Page  int
 }
 
 // mergeParts puts the parts of lines together: a line ends where its marked content

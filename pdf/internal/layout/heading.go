@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/seed31bcff99/reader/pdf/internal/meter"
+	"github.com/seed31bcff99/reader/pdf/internal/page"
 	pdftext "github.com/seed31bcff99/reader/pdf/internal/text"
 )
 
@@ -19,7 +20,7 @@ type style struct {
 
 // findHeadings marks the headings: blocks that the outline names, and short ones in
 // larger or bolder letters than the text around them.
-func findHeadings(blocks []Block, stats *statistic, marks []Bookmark, m *meter.Meter) {
+func findHeadings(blocks []Block, stats *statistic, marks []page.Bookmark, m *meter.Meter) {
 	named := namedHeadings(blocks, marks, m)
 	var found []int
 	for i := range blocks {
@@ -152,10 +153,10 @@ func blockText(b *Block) string {
 }
 
 // namedHeadings returns the levels of the blocks that are entries of the outline.
-func namedHeadings(blocks []Block, marks []Bookmark, m *meter.Meter) map[int]int {
+func namedHeadings(blocks []Block, marks []page.Bookmark, m *meter.Meter) map[int]int {
 	named := map[int]int{}
-	found := map[Bookmark][]int{} // blocks that an entry names
-	byPage := map[int][]Bookmark{}
+	found := map[page.Bookmark][]int{} // blocks that an entry names
+	byPage := map[int][]page.Bookmark{}
 	for _, mark := range marks {
 		m.Spend(len(mark.Title) + 8)
 		if mark.Title = pdftext.Folded(mark.Title); mark.Title != "" {
@@ -172,7 +173,7 @@ func namedHeadings(blocks []Block, marks []Bookmark, m *meter.Meter) map[int]int
 			continue
 		}
 		text, name := pdftext.Folded(blockText(b)), pdftext.Folded(termOf(b))
-		var best Bookmark // the longest title: others may be its last words
+		var best page.Bookmark // the longest title: others may be its last words
 		for _, mark := range list {
 			m.Spend(1)
 			if len(mark.Title) > len(best.Title) && (len(text) <= len(mark.Title)+maxNumbering && strings.HasSuffix(text, mark.Title) || name == mark.Title) {
@@ -183,7 +184,7 @@ func namedHeadings(blocks []Block, marks []Bookmark, m *meter.Meter) map[int]int
 			found[best] = append(found[best], i)
 		}
 	}
-	count := map[Bookmark]int{}
+	count := map[page.Bookmark]int{}
 	for _, list := range byPage {
 		for _, mark := range list {
 			count[mark]++

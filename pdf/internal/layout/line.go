@@ -52,14 +52,11 @@ type Line struct {
 	Angle        int // degrees
 	U0, U1, V    float64
 	Size         float64 // of most of its characters
-	Space        float64 // width of a space
 	Chars        int     // characters that are no spaces
 	Spans        []Span  // in the order of reading
 	RightToLeft  bool
 	Vertical     bool
 	Artifact     bool
-	Field        bool
-	Order        int // of its first run on the page
 }
 
 // Text returns the text of the line.

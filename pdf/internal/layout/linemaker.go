@@ -45,7 +45,6 @@ type lineMaker struct {
 	v      float64
 	size   float64
 	u0, u1 float64
-	order  int
 	sorted bool
 	signs  bool // no piece has letters yet
 }
@@ -61,7 +60,7 @@ func Lines(p *page.Page, skip []bool, split bool, m *meter.Meter) []Line {
 		}
 		for _, part := range cutBlanks(&p.Runs[i]) {
 			for _, r := range lm.cutBars(part) {
-				lm.add(r, i)
+				lm.add(r)
 			}
 		}
 	}
@@ -70,7 +69,7 @@ func Lines(p *page.Page, skip []bool, split bool, m *meter.Meter) []Line {
 }
 
 // add puts a run into the current line, or into a new one.
-func (lm *lineMaker) add(r *page.Run, order int) {
+func (lm *lineMaker) add(r *page.Run) {
 	angle := degrees(r.Angle)
 	if r = lm.cutTwice(r, angle); r == nil {
 		return
@@ -91,7 +90,7 @@ func (lm *lineMaker) add(r *page.Run, order int) {
 		}
 	}
 	lm.flush()
-	lm.angle, lm.v, lm.size, lm.order, lm.sorted = angle, p.v, r.Size, order, true
+	lm.angle, lm.v, lm.size, lm.sorted = angle, p.v, r.Size, true
 	lm.u0, lm.u1, lm.signs = p.u0, p.u1, !hasLetter(p.text)
 	lm.pieces = append(lm.pieces, p)
 }
@@ -210,9 +209,9 @@ func (lm *lineMaker) line() (Line, bool) {
 	first := lm.pieces[0].run
 	l := Line{
 		Page: lm.page.Number, Mark: first.Mark, Stream: first.Stream, Angle: lm.angle, U0: lm.u0, U1: lm.u1, V: lm.v,
-		Vertical: first.Vertical, Artifact: first.Artifact, Field: first.Field, Order: lm.order,
+		Vertical: first.Vertical, Artifact: first.Artifact,
 	}
-	l.Size, l.Space = lm.mainSize()
+	l.Size = lm.mainSize()
 	l.Spans = lm.spans(&l)
 	for i := range l.Spans {
 		l.Chars += pdftext.Count(l.Spans[i].Text)
@@ -223,9 +222,9 @@ func (lm *lineMaker) line() (Line, bool) {
 // isText reports whether a piece has letters of running text, not of code.
 func isText(p piece) bool { return p.raised == 0 && !p.run.Font.Fixed && hasLetter(p.text) }
 
-// mainSize returns the size of most characters of the line, and the width of a space.
+// mainSize returns the size of most characters of the line.
 // Words of code in a line of text are often larger or smaller than that.
-func (lm *lineMaker) mainSize() (size, space float64) {
+func (lm *lineMaker) mainSize() (size float64) {
 	best, chars, at := 0, 0, -1.0
 	text := slices.ContainsFunc(lm.pieces, isText)
 	for i := range lm.pieces { // sizes change seldom: neighbours are added up
@@ -237,13 +236,10 @@ func (lm *lineMaker) mainSize() (size, space float64) {
 			chars, at = 0, p.run.Size
 		}
 		if chars += pdftext.Count(p.text); chars > best || size == 0 {
-			best, size, space = chars, p.run.Size, p.run.Space
+			best, size = chars, p.run.Size
 		}
 	}
-	if size == 0 {
-		size, space = lm.pieces[0].run.Size, lm.pieces[0].run.Space
-	}
-	return size, space
+	return cmp.Or(size, lm.pieces[0].run.Size)
 }
 
 // repeats reports whether a piece is one of the line once more: letters are drawn twice

@@ -11,7 +11,6 @@ import (
 type Document struct {
 	Trailer   Dict
 	Damaged   bool // the cross references are wrong, and the file was scanned
-	Encrypted bool // with the empty password
 	Scanned   bool // for its objects, since the cross references are wrong
 	MaxStream int  // bytes of a decoded stream
 
@@ -72,15 +71,6 @@ func withoutPrefix(data []byte) []byte {
 		return data[at:]
 	}
 	return data
-}
-
-// Version returns what the header says, such as "1.7".
-func (d *Document) Version() string {
-	rest, ok := bytes.CutPrefix(d.data, []byte("%PDF-"))
-	if !ok || len(rest) < 3 || rest[1] != '.' {
-		return ""
-	}
-	return string(rest[:3])
 }
 
 func (d *Document) hasPages() bool {
@@ -217,7 +207,7 @@ func (d *Document) unlock() error {
 	if err != nil {
 		return err
 	}
-	d.crypt, d.Encrypted = key, true
+	d.crypt = key
 	d.forget() // what was read so far was not decrypted
 	return nil
 }

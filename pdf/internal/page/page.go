@@ -15,11 +15,8 @@ const WordGap = 0.1
 
 // A Page is what the content stream and the annotations of one page show.
 type Page struct {
-	Number int    // from 1
-	Label  string // what the file calls the page, such as "iv"; the number if it has no labels
-	Box    Rect   // what is shown: the crop box, with its lower left corner at 0, 0
-	Rotate int    // how the page was turned: 0, 90, 180 or 270 degrees; already applied
-	Lang   string // language of the page, if it has one of its own
+	Number int  // from 1
+	Box    Rect // what is shown: the crop box, with its lower left corner at 0, 0
 
 	Runs   []Run   // in the order of the content stream
 	Rules  []Rule  // straight lines and thin rectangles, in order
@@ -67,29 +64,24 @@ type Run struct {
 	Width float64 // how far the text goes along the baseline, without trailing character spacing
 	Angle float64 // direction of the baseline in degrees, counterclockwise: 0 is to the right, 270 down
 	Size  float64 // of the font, across the baseline; guessed for fonts of type 3
-	Space float64 // width of a space of the font in this size; guessed if it has none
 	Font  *Font   // never nil; the same font of a file is the same pointer
 
 	Color Color // that letters are filled with, or drawn with if they are only drawn
 	Back  Color // that is below the start of the run: white, or that of the last fill there
 	Mode  uint8 // text render mode: 0 filled … 3 invisible … 7 clip
 
-	Mark   int32  // MCID of the innermost marked content that has one, -1 without
-	Stream int32  // object number of the form that Mark belongs to, 0 for the page itself
-	Lang   string // of the marked content around it, if it says so
+	Mark   int32 // MCID of the innermost marked content that has one, -1 without
+	Stream int32 // object number of the form that Mark belongs to, 0 for the page itself
 
 	Vertical  bool // vertical writing: upright glyphs one below the other; Angle is 270
-	Reversed  bool // marked as ReversedChars: the text is in the order of the glyphs, not of reading
 	Replaced  bool // Text is an ActualText of the file, not of the font
 	Artifact  bool // marked as not part of the text, such as a running head
 	Hidden    bool // in an optional layer that is off
 	Clipped   bool // outside the clip path, so that nothing of it is seen
 	Covered   bool // a later opaque fill or image lies over it
 	OverImage bool // an image that may be a scan is below the middle of the run
-	Field     bool // the value of a form field
 	Faint     bool // transparent, or of a colour that is not painted, so that nothing of it is seen
 	Narrow    bool // pressed together so that it cannot be read
-	Guessed   bool // some characters have no known Unicode value, and Text has guesses for them
 }
 
 // A Font is what layout needs to know of a font.
@@ -132,13 +124,9 @@ type Fill struct {
 // An Image is the box of an image.
 type Image struct {
 	Rect
-	Order         int    // number of runs before it: Runs[Order:] are above it
-	Width, Height int    // in samples
-	Mark, Stream  int32  // as in Run
-	Alt           string // an ActualText or Alt of the marked content around it
-	Artifact      bool
-	Hidden        bool
-	Scan          bool // fine enough to show letters
+	Order  int // number of runs before it: Runs[Order:] are above it
+	Hidden bool
+	Scan   bool // fine enough to show letters
 }
 
 // A Link is a part of the page that leads somewhere.
@@ -147,60 +135,47 @@ type Link struct {
 	URI   string  // an address, or empty
 	Page  int     // number of the page in this file that it leads to, or 0
 	Top   float64 // where on that page, in its coordinates: the y of what is at the top; its height if not said
-	Left  float64 // the x of it, 0 if not said
-	Alt   string  // what the annotation says about itself
 }
 
 // Info is what a file says about itself, from its information dictionary and its XMP
 // metadata.
 type Info struct {
-	Version  string // of the format: "1.7"
 	Title    string
 	Authors  []string
 	Subject  string
 	Keywords string
-	Creator  string // program that made the text
-	Producer string // program that made the file
 	Created  time.Time
 	Modified time.Time
 	Language string // BCP 47
 
-	Tagged      bool // has a structure tree that the file says can be trusted
-	Encrypted   bool // with the empty password
-	Attachments int  // files inside the file, never opened
-	Scripts     int  // scripts of the document, never run
-	Fields      int  // form fields
+	Attachments int // files inside the file, never opened
+	Scripts     int // scripts of the document, never run
 }
 
 // A Bookmark is an entry of the outline.
 type Bookmark struct {
 	Level int // from 1
 	Title string
-	Page  int     // number of the page, 0 if it leads to none
-	Top   float64 // y on that page, in its coordinates; its height if not said
-	URI   string  // if it leads out of the file
+	Page  int // number of the page, 0 if it leads to none
 }
 
 // A Structure is the structure tree of a tagged file: its nodes in document order,
 // parents before their children. The subtree of node i is Nodes[i:Nodes[i].End].
 type Structure struct {
 	Nodes []Node
-	Cut   bool // a bound was met, and the rest was left out
 }
 
 // A Node is an element of the structure, or a piece of content in one.
 type Node struct {
-	Type   string // standard type such as "H1", "P", "LI", after the role map; empty for content
-	Alt    string // what an element shows, in words
-	Parent int    // index of the parent, -1 for the root's children
-	End    int    // index after the last node of the subtree
+	Type string // standard type such as "H1", "P", "LI", after the role map; empty for content
+	Alt  string // what an element shows, in words
+	End  int    // index after the last node of the subtree
 
 	ColSpan, RowSpan int // of table cells, at least 1
 
-	// Content: marked content of a page, or an annotation.
+	// Content: marked content of a page.
 	Content bool
 	Page    int   // number of the page; for elements the page that they name, or 0
 	Stream  int32 // as in Run
-	Mark    int32 // as in Run; -1 for an annotation
-	Link    int   // for annotations: index in the page's Links plus one, 0 if it is no link
+	Mark    int32 // as in Run; -1 for elements
 }

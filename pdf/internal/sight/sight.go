@@ -42,15 +42,6 @@ const (
 // Counts are characters that nobody sees, by reason. Spaces do not count.
 type Counts [NumReasons]int
 
-// Total returns how many characters nobody sees.
-func (c *Counts) Total() int {
-	n := 0
-	for _, k := range c {
-		n += k
-	}
-	return n
-}
-
 // Add adds other counts.
 func (c *Counts) Add(d *Counts) {
 	for i := range c {
