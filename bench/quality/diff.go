@@ -10,8 +10,8 @@ import (
 // A passage is a piece of text that only one side has. Words are those that the
 // other side lacks; the text is theirs, from the first to the last.
 type passage struct {
-	Words int    `json:"words"`
-	Text  string `json:"text"`
+	Words int
+	Text  string
 }
 
 // diff returns what only the gold has and what only the output has, the longest
@@ -124,7 +124,7 @@ func match(line []word, left map[ngram]int) {
 // passages joins the marked words to passages, over the ends of lines, and
 // sorts them by length.
 func (t *text) passages() []passage {
-	list := []passage{} // as a JSON array, not null
+	var list []passage
 	from, to, n := 0, 0, 0
 	flush := func() {
 		if n > 0 {

@@ -1,24 +1,21 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/internal/test/corpus"
 )
 
-// A report is all that is known after a run. The package comment describes it
-// as JSON.
+// A report is all that is known after a run.
 type report struct {
-	Figures []figures   `json:"figures"`
-	Pages   []*page     `json:"pages"`
-	Worst   []detail    `json:"worst,omitempty"`
-	Page    *detail     `json:"page,omitempty"`
-	Versus  *versus     `json:"versus,omitempty"`
-	Below   []shortfall `json:"below,omitempty"`
+	figures []figures
+	pages   []*page
+	worst   []detail
+	page    *detail
+	versus  *versus
+	below   []shortfall
 }
 
 // evaluate runs the engine and reports. Files are read before it and written
@@ -37,12 +34,12 @@ func evaluate(o *options) error {
 	if err != nil {
 		return err
 	}
-	r := &report{Figures: summarize(pages), Pages: pages}
-	if r.Below, err = limits.check(r.Figures); err != nil {
+	r := &report{figures: summarize(pages), pages: pages}
+	if r.below, err = limits.check(r.figures); err != nil {
 		return err
 	}
 	if o.vs != "" {
-		r.Versus = compare(before, pages)
+		r.versus = compare(before, pages)
 	}
 	r.detail(o)
 	if o.save != "" {
@@ -50,10 +47,10 @@ func evaluate(o *options) error {
 			return err
 		}
 	}
-	if err := r.write(o); err != nil {
+	if err := r.print(o); err != nil {
 		return err
 	}
-	if len(r.Below) > 0 || len(failed(pages)) > 0 {
+	if len(r.below) > 0 || len(failed(pages)) > 0 {
 		return errBad
 	}
 	return nil
@@ -105,19 +102,4 @@ func choose(o *options) ([]*corpus.Page, error) {
 		return nil, fmt.Errorf("no page is of type %s; there are %s", o.typ, strings.Join(slices.Compact(types), ", "))
 	}
 	return nil, fmt.Errorf("no page of type %s has the id %s", o.typ, o.id)
-}
-
-// write prints the report in the form asked for.
-func (r *report) write(o *options) error {
-	if !o.json {
-		return r.print(o)
-	}
-	return writeJSON(o.stdout, r)
-}
-
-func writeJSON(w io.Writer, v any) error {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", " ")
-	return enc.Encode(v)
 }

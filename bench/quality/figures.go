@@ -9,21 +9,21 @@ import (
 
 // figures sum up the pages of one type, or all.
 type figures struct {
-	Name      string  `json:"name"`
-	Pages     int     `json:"pages"`
-	Gold      int     `json:"gold"` // pages whose text is known
-	F1        float64 `json:"f1"`
-	SE        float64 `json:"f1_se"`
-	Precision float64 `json:"precision"`
-	Recall    float64 `json:"recall"`
-	With      shares  `json:"with"`     // of the snippets that were found
-	Without   shares  `json:"without"`  // of the snippets that were left out
-	Readable  float64 `json:"readable"` // of the pages with gold or snippets
+	Name      string
+	Pages     int
+	Gold      int // pages whose text is known
+	F1        float64
+	SE        float64
+	Precision float64
+	Recall    float64
+	With      shares  // of the snippets that were found
+	Without   shares  // of the snippets that were left out
+	Readable  float64 // of the pages with gold or snippets
 }
 
 type shares struct {
-	ByWords float64 `json:"by_words"`
-	Exact   float64 `json:"exact"`
+	ByWords float64
+	Exact   float64
 }
 
 // The names of rows that are no corpus and no type of page.

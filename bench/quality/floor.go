@@ -18,9 +18,9 @@ type floor struct {
 
 // A shortfall is a figure below its floor.
 type shortfall struct {
-	Name  string  `json:"name"`
-	Value float64 `json:"value"`
-	Floor float64 `json:"floor"`
+	Name  string
+	Value float64
+	Floor float64
 }
 
 // readFloors reads a file of floors, none of them above most.

@@ -9,13 +9,13 @@ import (
 // the other lacks marked as in a diff.
 func (p printer) page(d *detail) {
 	p.head(d.page)
-	p.list("snippets that are missing", d.WithMissed)
-	p.list("snippets that should not be there", d.WithoutFound)
+	p.list("snippets that are missing", d.withMissed)
+	p.list("snippets that should not be there", d.withoutFound)
 	p.printf("\nmissed: in the gold only\n")
-	p.passages("-", d.Missed, math.MaxInt, math.MaxInt)
+	p.passages("-", d.missed, math.MaxInt, math.MaxInt)
 	p.printf("\nadded: in the output only\n")
-	p.passages("+", d.Added, math.MaxInt, math.MaxInt)
-	output, gold := newText(d.Output), newText(d.Gold)
+	p.passages("+", d.added, math.MaxInt, math.MaxInt)
+	output, gold := newText(d.output), newText(d.source.Gold)
 	p.printf("\ngold\n")
 	p.marked("-", gold.lacking(output))
 	p.printf("\noutput\n")

@@ -63,33 +63,12 @@
 // rules were written, those of held and fresh after they were, before the engine was run
 // on them. The rules were corrected once after held and once after fresh.
 //
-// # JSON
+// # Saved scores
 //
-// With -json the output is one object. Shares and scores are numbers from 0 to 1.
-//
-//	figures  array, all first, then page types by name:
-//	         name, pages, f1, f1_se (standard error), precision, recall,
-//	         with and without {by_words, exact}, readable
-//	pages    array by id: id, type, url, f1, precision, recall, words, gold_words,
-//	         with and without {of, by_words, exact} (counts of snippets: for
-//	         without, of those that were found), readable, reason (if it is not),
-//	         error (only if it could not be read)
-//	worst    if -worst: array, worst first: id, f1, missed and added, the runs of
-//	         text {words, text} that only the gold or only the output has,
-//	         longest first
-//	page     if -id: the same for that page, and output, gold, with_missed and
-//	         without_found
-//	versus   if -vs: pages in both runs, only_now and only_before (counts of the
-//	         others), differences {name, pages, f1, se} by page type as in figures,
-//	         up and down: arrays of {id, type, url, before, after}, largest first
-//	below    if -floor: array of {name, value, floor}
-//
-// With -reading it is one object of another shape: checks, an array of {name, what,
-// measure, value, bad, of, pages: [{id, bad, of, shown}]}, and above, if -floor,
-// like below.
-//
-// The file that -save writes has the array pages only, so -vs takes either. All
-// output is the same on every run.
+// The file that -save writes has the array pages by id, one a line: id, type, url, f1,
+// precision, recall, words, gold_words, with and without {of, by_words, exact} (counts of
+// snippets: for without, of those that were found), readable, reason (if it is not), error
+// (only if it could not be read). All output is the same on every run.
 package main
 
 import (
@@ -111,7 +90,7 @@ type options struct {
 	typ, id         string
 	save, vs, floor string
 	worst           int
-	json, reading   bool
+	reading         bool
 	items, tool     bool
 	stdout, stderr  io.Writer // progress is shown on stderr
 }
@@ -131,7 +110,6 @@ func run(args []string, stdout, stderr io.Writer) int {
 	f.BoolVar(&o.reading, "reading", false, "count what annoys a reader instead")
 	f.BoolVar(&o.tool, "tool", false, "read the pages as webfetch does, without what they hide")
 	f.BoolVar(&o.items, "items", false, "compare the items of shelves with cards that were noted by hand instead")
-	f.BoolVar(&o.json, "json", false, "print JSON")
 	f.StringVar(&o.save, "save", "", "write the scores of the pages to this `file`")
 	f.StringVar(&o.vs, "vs", "", "compare with the scores in this `file`")
 	f.StringVar(&o.floor, "floor", "", "fail if a figure is below its floor in this `file`")
@@ -162,7 +140,7 @@ func (o *options) validate() error {
 		return errors.New("-floor holds for all pages: leave out -type and -id")
 	case o.tool && (o.reading || o.items):
 		return errors.New("-tool goes with the figures only, not with -reading or -items")
-	case o.items && (o.reading || o.json || o.save != "" || o.vs != "" || o.floor != ""):
+	case o.items && (o.reading || o.save != "" || o.vs != "" || o.floor != ""):
 		return errors.New("-items goes with -data, -type, -id and -worst only")
 	case o.reading && (o.save != "" || o.vs != ""):
 		return errors.New("-reading has no scores to -save and to compare by -vs")

@@ -14,23 +14,23 @@ func (p printer) printf(format string, args ...any) { fmt.Fprintf(p, format, arg
 // print writes the parts of the report that there are.
 func (r *report) print(o *options) error {
 	p := printer{bufio.NewWriter(o.stdout)}
-	if r.Page != nil {
-		p.page(r.Page)
+	if r.page != nil {
+		p.page(r.page)
 	} else {
-		p.figures(r.Figures)
+		p.figures(r.figures)
 	}
-	p.failed(failed(r.Pages))
-	if r.Versus != nil {
-		p.versus(r.Versus, o.vs)
+	p.failed(failed(r.pages))
+	if r.versus != nil {
+		p.versus(r.versus, o.vs)
 	}
-	if len(r.Worst) > 0 && r.Page == nil {
+	if len(r.worst) > 0 && r.page == nil {
 		p.printf("\nworst pages; missed (-) is in the gold only, added (+) in the output only\n")
-		for i := range r.Worst {
-			p.bad(&r.Worst[i])
+		for i := range r.worst {
+			p.bad(&r.worst[i])
 		}
 	}
 	if o.floor != "" {
-		p.below(r.Below, o.floor)
+		p.below(r.below, o.floor)
 	}
 	return p.Flush()
 }
@@ -96,8 +96,8 @@ const (
 // bad writes a page with the longest of what is wrong with it.
 func (p printer) bad(d *detail) {
 	p.head(d.page)
-	p.passages("-", d.Missed, shownPassages, shownChars)
-	p.passages("+", d.Added, shownPassages, shownChars)
+	p.passages("-", d.missed, shownPassages, shownChars)
+	p.passages("+", d.added, shownPassages, shownChars)
 }
 
 func (p printer) head(g *page) {

@@ -11,31 +11,30 @@ import (
 	"github.com/seed31bcff99/reader/internal/test/corpus"
 )
 
-// A readingReport is what the checks of -reading counted. The package comment
-// describes it as JSON.
+// A readingReport is what the checks of -reading counted.
 type readingReport struct {
-	Checks []checked   `json:"checks"`
-	Above  []shortfall `json:"above,omitempty"`
+	Checks []checked
+	Above  []shortfall
 }
 
 // checked is what one check counted on all pages.
 type checked struct {
-	Name    string         `json:"name"`
-	What    string         `json:"what"`
-	Measure string         `json:"measure"`
-	Value   float64        `json:"value"`
-	Bad     int            `json:"bad"`
-	Of      int            `json:"of"`
-	Pages   []annoyingPage `json:"pages"` // the worst first
+	Name    string
+	What    string
+	Measure string
+	Value   float64
+	Bad     int
+	Of      int
+	Pages   []annoyingPage // the worst first
 }
 
 // An annoyingPage is a page on which a check found something.
 type annoyingPage struct {
-	ID    string   `json:"id"`
-	Type  string   `json:"type"`
-	Bad   int      `json:"bad"`
-	Of    int      `json:"of"`
-	Shown []string `json:"shown"`
+	ID    string
+	Type  string
+	Bad   int
+	Of    int
+	Shown []string
 }
 
 // readAll reads the pages and runs the checks on them.
@@ -66,15 +65,10 @@ func readAll(o *options) error {
 	if r.Above, err = limits.checkMost(r.Checks); err != nil {
 		return err
 	}
-	if o.json {
-		err = writeJSON(o.stdout, r)
-	} else {
-		err = r.print(o)
+	if err := r.print(o); err != nil || len(r.Above) == 0 {
+		return err
 	}
-	if err == nil && len(r.Above) > 0 {
-		return errBad
-	}
-	return err
+	return errBad
 }
 
 // countAll runs all checks on a page.
@@ -91,7 +85,7 @@ func countAll(p *corpus.Page) ([]reading.Count, error) {
 }
 
 func newChecked(c *reading.Check, sources []*corpus.Page, counts []reading.Count) checked {
-	list := checked{Name: c.Name, What: c.What, Measure: c.Measure.String(), Value: c.Value(counts), Pages: []annoyingPage{}}
+	list := checked{Name: c.Name, What: c.What, Measure: c.Measure.String(), Value: c.Value(counts)}
 	for j, n := range counts {
 		list.Bad += n.Bad
 		list.Of += n.Of

@@ -14,31 +14,31 @@ const moved = 0.01
 
 // A versus compares a run with one that was saved before.
 type versus struct {
-	Pages       int          `json:"pages"` // in both runs
-	OnlyNow     int          `json:"only_now"`
-	OnlyBefore  int          `json:"only_before"`
-	Differences []difference `json:"differences"`
-	Up          []move       `json:"up"`
-	Down        []move       `json:"down"`
+	Pages       int // in both runs
+	OnlyNow     int
+	OnlyBefore  int
+	Differences []difference
+	Up          []move
+	Down        []move
 }
 
 // A difference is the mean of the differences page by page, which is known much
 // better than the difference of two means.
 type difference struct {
-	Name  string  `json:"name"`
-	Pages int     `json:"pages"`
-	F1    float64 `json:"f1"`
-	SE    float64 `json:"se"`
+	Name  string
+	Pages int
+	F1    float64
+	SE    float64
 }
 
 // A move is the F1 of one page in both runs.
 type move struct {
-	Corpus string  `json:"corpus"`
-	ID     string  `json:"id"`
-	Type   string  `json:"type"`
-	URL    string  `json:"url"`
-	Before float64 `json:"before"`
-	After  float64 `json:"after"`
+	Corpus string
+	ID     string
+	Type   string
+	URL    string
+	Before float64
+	After  float64
 }
 
 func (m move) by() float64 { return m.After - m.Before }
@@ -71,7 +71,6 @@ func compare(before, now []*page) *versus {
 
 // movers returns the pages that went up and down, those first that moved most.
 func movers(pairs []move) (up, down []move) {
-	up, down = []move{}, []move{} // as JSON arrays, not null
 	for _, m := range pairs {
 		switch {
 		case m.by() > moved:
@@ -106,7 +105,7 @@ func save(file string, pages []*page) error {
 	return nil
 }
 
-// load reads what save or -json has written.
+// load reads what save has written.
 func load(file string) ([]*page, error) {
 	src, err := os.ReadFile(file)
 	if err != nil {
