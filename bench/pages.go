@@ -12,9 +12,9 @@
 // a multiple of html.Parse of the same page.
 //
 // BenchmarkRead, ReadText, Convert and About measure the calls of package reader,
-// BenchmarkStage each stage of Read alone, BenchmarkSize pages up to 10 MB. The
+// BenchmarkStage each stage of Read alone, BenchmarkSize pages up to 50 MB. The
 // commands below this folder measure more: budget (calls and stages in one table),
-// growth (hostile and huge pages), endure (the command on thousands of pages), peers
+// growth (hostile pages), endure (the command on thousands of pages), peers
 // (other projects), quality and tune (how good the engine is).
 //
 // Generated pages have the proportions of real pages, but not their faults. They say

@@ -28,7 +28,6 @@ type options struct {
 	bare   bool
 	rounds int
 	floor  string
-	svg    string
 }
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
@@ -42,7 +41,6 @@ func run(args []string, stdout, stderr io.Writer) int {
 	f.BoolVar(&o.bare, "bare", false, "take scripts, style sheets and comments out of the pages first")
 	f.IntVar(&o.rounds, "rounds", 5, "how often each page is read; the least time counts")
 	f.StringVar(&o.floor, "floor", "", "compare with the shares in this `file`")
-	f.StringVar(&o.svg, "svg", "", "draw the stages into this `file`")
 	return bench.Run(f, args, stderr, func() error {
 		if o.every < 1 || o.rounds < 1 {
 			return errors.New("-every and -rounds must be at least 1")
@@ -67,11 +65,6 @@ func report(o *options, stdout io.Writer) (good bool, err error) {
 		return false, err
 	}
 	printTable(stdout, shares)
-	if o.svg != "" {
-		if err := os.WriteFile(o.svg, []byte(draw(shares)), 0o644); err != nil {
-			return false, err
-		}
-	}
 	good = true
 	for _, problem := range floor.compare(shares) {
 		fmt.Fprintln(stdout, problem)
