@@ -135,9 +135,7 @@ func (e *element) hover(ctx context.Context, at point) error {
 	}
 	_, by, err := e.open(ctx, []point{at})
 	if err == nil && by != "" {
-		failure := fail(Covered, e.selector)
-		failure.By = by
-		return failure.shorten()
+		return fail(Covered, e.selector).by(by)
 	}
 	return err
 }
@@ -174,9 +172,7 @@ func (e *element) confirm(ctx context.Context) error {
 	if err != nil || mark == nil || mark.Hit {
 		return nil
 	}
-	failure := fail(Missed, e.selector)
-	failure.By = mark.By
-	return failure.shorten()
+	return fail(Missed, e.selector).by(mark.By)
 }
 
 // mouse clicks at a point, where the mouse is.

@@ -100,9 +100,7 @@ func (t *tab) look(ctx context.Context, selector string, hidden bool) (*element,
 func pick(ctx context.Context, t *tab, p *snapshot.Page, selector string, hidden bool) (*element, error) {
 	matches, err := p.Find(selector)
 	if err != nil {
-		failure := fail(BadSelector, selector)
-		failure.Detail = err.Error()
-		return nil, failure.shorten()
+		return nil, fail(BadSelector, selector).because(err.Error())
 	}
 	switch len(matches) {
 	case 0:

@@ -1,7 +1,6 @@
 package browser
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 )
@@ -84,26 +83,21 @@ func fail(reason Reason, selector string) *ActionError {
 	return &ActionError{Reason: reason, Selector: cutText(selector, maxAddress)}
 }
 
+// because adds what is wrong, and by what is in the way.
+func (e *ActionError) because(detail string) *ActionError { e.Detail = detail; return e.shorten() }
+func (e *ActionError) by(what string) *ActionError        { e.By = what; return e.shorten() }
+
 // shorten keeps an error within its bound: candidates go first.
 func (e *ActionError) shorten() *ActionError {
 	e.By, e.Detail = cutText(e.By, 80), cutText(e.Detail, 80)
 	for i := range e.Candidates {
 		e.Candidates[i].Text = cutText(e.Candidates[i].Text, 30)
 	}
-	for len(e.Candidates) > 0 && e.size() > maxChange {
+	for len(e.Candidates) > 0 && jsonSize(e) > maxChange {
 		e.Candidates = e.Candidates[:len(e.Candidates)-1]
 	}
-	for len(e.Options) > 0 && e.size() > maxChange {
+	for len(e.Options) > 0 && jsonSize(e) > maxChange {
 		e.Options = e.Options[:len(e.Options)-1]
 	}
 	return e
-}
-
-// size returns the bytes of the error as JSON.
-func (e *ActionError) size() int {
-	data, err := json.Marshal(e)
-	if err != nil {
-		return 0
-	}
-	return len(data)
 }

@@ -2,14 +2,13 @@ package browser
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/chromedp/cdproto/input"
 )
 
-// A key is a key that has a name.
+// A key is a key that is pressed.
 type key struct {
 	name string // as scripts see it
 	code string
@@ -17,35 +16,11 @@ type key struct {
 	vkey int64  // its number on Windows, which old scripts look at
 }
 
-// keys are the keys with names, sorted.
-var keys = [...]key{
-	{"ArrowDown", "ArrowDown", "", 40},
-	{"ArrowLeft", "ArrowLeft", "", 37},
-	{"ArrowRight", "ArrowRight", "", 39},
-	{"ArrowUp", "ArrowUp", "", 38},
-	{"Backspace", "Backspace", "", 8},
-	{"Delete", "Delete", "", 46},
-	{"End", "End", "", 35},
-	{"Enter", "Enter", "\r", 13},
-	{"Escape", "Escape", "", 27},
-	{"F1", "F1", "", 112},
-	{"F10", "F10", "", 121},
-	{"F11", "F11", "", 122},
-	{"F12", "F12", "", 123},
-	{"F2", "F2", "", 113},
-	{"F3", "F3", "", 114},
-	{"F4", "F4", "", 115},
-	{"F5", "F5", "", 116},
-	{"F6", "F6", "", 117},
-	{"F7", "F7", "", 118},
-	{"F8", "F8", "", 119},
-	{"F9", "F9", "", 120},
-	{"Home", "Home", "", 36},
-	{"Insert", "Insert", "", 45},
-	{"PageDown", "PageDown", "", 34},
-	{"PageUp", "PageUp", "", 33},
-	{"Space", "Space", " ", 32},
-	{"Tab", "Tab", "", 9},
+// keys are the numbers of the keys that have a name.
+var keys = map[string]int64{
+	"ArrowDown": 40, "ArrowLeft": 37, "ArrowRight": 39, "ArrowUp": 38, "Backspace": 8, "Delete": 46, "End": 35, "Enter": 13, "Escape": 27,
+	"F1": 112, "F2": 113, "F3": 114, "F4": 115, "F5": 116, "F6": 117, "F7": 118, "F8": 119, "F9": 120, "F10": 121, "F11": 122, "F12": 123,
+	"Home": 36, "Insert": 45, "PageDown": 34, "PageUp": 33, "Space": 32, "Tab": 9,
 }
 
 // modifiers are the keys that are held, with their bits in the protocol.
@@ -65,14 +40,13 @@ func parseKey(name string) (k key, held int64, ok bool) {
 		held |= bit
 		name = rest
 	}
-	at, found := slices.BinarySearchFunc(keys[:], name, func(k key, name string) int { return strings.Compare(k.name, name) })
-	switch {
-	case found:
-		k = keys[at]
-		if k.name == "Space" {
-			k.name = " "
-		}
-		return k, held, true
+	switch vkey := keys[name]; {
+	case name == "Space":
+		return letter(" "), held, true
+	case name == "Enter":
+		return letter("\n"), held, true
+	case vkey != 0:
+		return key{name: name, code: name, vkey: vkey}, held, true
 	case utf8.RuneCountInString(name) == 1:
 		return letter(name), held, true
 	}

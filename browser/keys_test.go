@@ -1,13 +1,8 @@
 package browser
 
-import (
-	"testing"
-
-	"github.com/seed31bcff99/reader/internal/test/tabletest"
-)
+import "testing"
 
 func TestKeys(t *testing.T) {
-	tabletest.Sorted(t, "keys", keys[:], func(k key) string { return k.name })
 	cases := []struct {
 		name, key, text string
 		held            int64

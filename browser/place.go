@@ -45,9 +45,7 @@ func (e *element) place(ctx context.Context) (at point, steady bool, err error) 
 		case by == "":
 			return at, steady, nil
 		case time.Now().After(end) && try+1 >= len(alignments):
-			failure := fail(Covered, e.selector)
-			failure.By = by
-			return at, false, failure.shorten()
+			return at, false, fail(Covered, e.selector).by(by)
 		}
 		if try%len(alignments) == 0 { // it may go away by itself
 			if err := pause(ctx, findPause); err != nil {

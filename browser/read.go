@@ -76,9 +76,7 @@ func (s *Session) HTML(ctx context.Context, within string, includeHidden bool) (
 	address = p.URL
 	if within != "" {
 		if root, err = p.Inside(within); err != nil {
-			failure := fail(NoMatch, within)
-			failure.Detail = err.Error()
-			return "", "", 0, failure.shorten()
+			return "", "", 0, fail(NoMatch, within).because(err.Error())
 		}
 		if at := root.Doc.URL(); at != nil {
 			address = at.String()

@@ -174,27 +174,22 @@ const chooseScript = `function(wanted) {
 // their labels. For other widgets, click the widget and then the option.
 func (s *Session) Select(ctx context.Context, selector string, options []string, opts *ActOptions) (*Change, error) {
 	return s.act(ctx, selector, opts, false, func(ctx context.Context, e *element, _ *Change) error {
-		failure := fail(NoOption, selector)
 		switch {
 		case e.facts.Tag != "select":
-			failure.Detail = "it is not a select element: click it, and then its option"
-			return failure.shorten()
+			return fail(NoOption, selector).because("it is not a select element: click it, and then its option")
 		case len(options) == 0:
-			failure.Detail = "no option is given"
-			return failure.shorten()
+			return fail(NoOption, selector).because("no option is given")
 		}
 		res, err := run[struct {
 			OK      bool     `json:"ok"`
 			Options []string `json:"options"`
 		}](ctx, e, chooseScript, options)
-		if err != nil {
-			return err
-		}
-		if !res.OK {
+		if err == nil && !res.OK {
+			failure := fail(NoOption, selector)
 			failure.Options = res.Options
 			return failure.shorten()
 		}
-		return nil
+		return err
 	})
 }
 

@@ -74,9 +74,7 @@ func (c *Condition) holds(ctx context.Context, t *tab) (bool, error) {
 	if c.Selector != "" {
 		matches, err := p.Find(c.Selector)
 		if err != nil {
-			failure := fail(BadSelector, c.Selector)
-			failure.Detail = err.Error()
-			return false, failure.shorten()
+			return false, fail(BadSelector, c.Selector).because(err.Error())
 		}
 		there = false
 		for _, m := range matches {

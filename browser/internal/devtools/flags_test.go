@@ -9,12 +9,15 @@ import (
 )
 
 func TestFlags(t *testing.T) {
-	tabletest.Sorted(t, "flags", flags[:], func(f flag) string { return f.name })
-	for _, f := range flags {
-		if f.reason == "" {
-			t.Errorf("%s has no reason", f.name)
+	rows := slices.DeleteFunc(slices.Collect(strings.Lines(flagLines)), func(line string) bool { return line[0] == '#' })
+	tabletest.Sorted(t, "flags", rows, func(line string) string {
+		flag, reason, _ := strings.Cut(line, ": ")
+		if strings.TrimSpace(reason) == "" {
+			t.Errorf("%s has no reason", flag)
 		}
-	}
+		name, _, _ := strings.Cut(flag, "=")
+		return name
+	})
 	args := (&Options{Proxy: "127.0.0.1:9", Width: 10, Height: 20}).arguments("/profile")
 	for _, want := range []string{"--proxy-server=http://127.0.0.1:9", "--user-data-dir=/profile", "--window-size=10,20", "--remote-debugging-pipe", "--proxy-bypass-list=<-loopback>"} {
 		if !slices.Contains(args, want) {

@@ -30,9 +30,8 @@ while ! rm -rf -- "$1" 2>/dev/null && [ $tries -lt 20 ]; do sleep .1; tries=$((t
 
 // A watcher is a small process that cleans up after a browser.
 type watcher struct {
-	command *exec.Cmd
-	alive   io.Closer // its standard input
-	done    chan error
+	alive io.Closer // its standard input
+	done  chan error
 }
 
 // watch starts the watcher of a browser that leads the process group pid.
@@ -47,7 +46,7 @@ func watch(dir string, pid int) (*watcher, error) {
 	if err := command.Start(); err != nil {
 		return nil, fmt.Errorf("browser: starting the watcher: %w", err)
 	}
-	w := &watcher{command: command, alive: alive, done: make(chan error, 1)}
+	w := &watcher{alive: alive, done: make(chan error, 1)}
 	go func() { w.done <- command.Wait() }()
 	return w, nil
 }

@@ -20,6 +20,7 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"net/http/httputil"
 	"sync"
 	"time"
 
@@ -145,66 +146,31 @@ func (p *Proxy) report(err error) {
 	}
 }
 
-// forward sends a plain request on, and its answer back.
+// forward sends a plain request on, and its answer back piece by piece, so that a page sees a
+// slow one as it comes. One that breaks off ends the connection, or it would look complete.
 func (p *Proxy) forward(w http.ResponseWriter, r *http.Request) {
 	if err := p.guard.Check("http://" + r.URL.Host + "/"); err != nil {
 		p.report(err)
 		fail()
 	}
-	out := r.Clone(r.Context())
-	out.RequestURI = ""
-	dropHopHeaders(out.Header)
-	res, err := p.transport.RoundTrip(out)
-	if err != nil {
-		fail()
+	proxy := httputil.ReverseProxy{
+		Rewrite:        func(r *httputil.ProxyRequest) { r.Out.URL.RawQuery = r.In.URL.RawQuery }, // as it came
+		Transport:      p.transport,
+		FlushInterval:  -1,
+		ErrorLog:       silent,
+		ModifyResponse: refuseChallenge,
+		ErrorHandler:   func(http.ResponseWriter, *http.Request, error) { fail() },
 	}
-	defer res.Body.Close()
+	proxy.ServeHTTP(w, r)
+}
+
+// refuseChallenge fails for an answer that the browser would take for one of the proxy: it would
+// drop the credentials.
+func refuseChallenge(res *http.Response) error {
 	if res.StatusCode == http.StatusProxyAuthRequired {
-		fail() // the browser would take it for an answer of the proxy, and drop the credentials
+		return errors.New("a challenge of a proxy")
 	}
-	dropHopHeaders(res.Header)
-	for name, values := range res.Header {
-		w.Header()[name] = values
-	}
-	w.WriteHeader(res.StatusCode)
-	if err := flowing(w, res.Body); err != nil {
-		fail() // or the answer would look complete
-	}
-}
-
-// flowing copies a body piece by piece, so that a page sees a slow answer as it comes.
-func flowing(w http.ResponseWriter, body io.Reader) error {
-	control := http.NewResponseController(w)
-	buf := make([]byte, 32<<10)
-	for {
-		n, err := body.Read(buf)
-		if n > 0 {
-			if _, err := w.Write(buf[:n]); err != nil {
-				return err
-			}
-			if err := control.Flush(); err != nil {
-				return err
-			}
-		}
-		switch {
-		case err == io.EOF:
-			return nil
-		case err != nil:
-			return err
-		}
-	}
-}
-
-// hopHeaders belong to a connection, not to a request.
-var hopHeaders = [...]string{
-	"Connection", "Keep-Alive", "Proxy-Authenticate", "Proxy-Authorization", "Proxy-Connection",
-	"Te", "Trailer", "Transfer-Encoding", "Upgrade",
-}
-
-func dropHopHeaders(h http.Header) {
-	for _, name := range hopHeaders {
-		h.Del(name)
-	}
+	return nil
 }
 
 // silent is the log of the server: what a page does is no news.

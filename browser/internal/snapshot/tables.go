@@ -46,7 +46,6 @@ type node struct {
 	name   domsnapshot.StringIndex
 	value  domsnapshot.StringIndex
 	id     cdp.BackendNodeID
-	shadow bool // in a shadow root
 	pseudo bool
 	around *node // of a pseudo-element, the row of its element
 
@@ -88,7 +87,7 @@ type document struct {
 type tables struct {
 	docs    []document
 	strings []string
-	shadows bool
+	shadows bool // there are shadow roots
 	rows    map[cdp.BackendNodeID]*node
 }
 
@@ -184,11 +183,7 @@ func (t *tables) rare(doc *document, s *domsnapshot.NodeTreeSnapshot) {
 			set(&doc.nodes[at])
 		}
 	}
-	texts(s.ShadowRootType, func(n *node, kind domsnapshot.StringIndex) {
-		if t.text(kind) != "user-agent" {
-			n.shadow, t.shadows = true, true
-		}
-	})
+	texts(s.ShadowRootType, func(_ *node, kind domsnapshot.StringIndex) { t.shadows = t.shadows || t.text(kind) != "user-agent" })
 	texts(s.PseudoType, func(n *node, _ domsnapshot.StringIndex) { n.pseudo = true })
 	texts(s.InputValue, func(n *node, v domsnapshot.StringIndex) { n.typed = v })
 	texts(s.TextValue, func(n *node, v domsnapshot.StringIndex) { n.typed = v })
