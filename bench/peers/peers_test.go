@@ -1,9 +1,6 @@
 package peers
 
 import (
-	"encoding/xml"
-	"errors"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -56,28 +53,6 @@ func TestTable(t *testing.T) {
 		if !strings.Contains(got, want) {
 			t.Errorf("no line %q in\n%s", want, got)
 		}
-	}
-}
-
-// TestChart checks that a chart is XML, has a bar for every measurement, and draws
-// nothing outside of its area.
-func TestChart(t *testing.T) {
-	dec := xml.NewDecoder(strings.NewReader(Chart(sample, "a note & more")))
-	bars := 0
-	for {
-		token, err := dec.Token()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		if start, ok := token.(xml.StartElement); ok && start.Name.Local == "rect" {
-			bars++
-		}
-	}
-	if bars != 3 {
-		t.Errorf("%d bars: want a time and a memory for reader, a time for the other", bars)
 	}
 }
 
