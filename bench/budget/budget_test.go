@@ -21,8 +21,8 @@ func TestRun(t *testing.T) {
 		return path
 	}
 	write("page.html", "<p>"+strings.Repeat("A few words of text. ", 200))
-	wide := write("wide.txt", "# wide\nRead: 1e9 1e9 1e9\n\n· score: 1e9 1e9 1e9\n")
-	narrow := write("narrow.txt", "Read: 1e9 1e9 0\n")
+	wide := write("wide.txt", "# wide\nRead/time 1e9\nRead/bytes 1e9\n\nscore/allocations 1e9\n")
+	narrow := write("narrow.txt", "Read/bytes 1e9\nRead/allocations 0\n")
 	for _, test := range []struct {
 		name string
 		args []string
@@ -31,7 +31,8 @@ func TestRun(t *testing.T) {
 	}{
 		{"table", nil, bench.ExitGood, "| html.Parse   | 1.000 | 1.000 |      1.0000 |"},
 		{"within", []string{"-floor", wide}, bench.ExitGood, "| · score"},
-		{"beyond", []string{"-floor", narrow}, bench.ExitBad, "Read: allocations are"},
+		{"beyond", []string{"-floor", narrow}, bench.ExitBad, "Read/allocations is"},
+		{"unknown", []string{"-floor", write("unknown.txt", "Read/allocs 1\n")}, bench.ExitBad, ""},
 		{"not there", []string{"-floor", filepath.Join(dir, "none")}, bench.ExitBad, ""},
 		{"bare", []string{"-bare"}, bench.ExitGood, "| Convert"},
 		{"usage", []string{"-rounds", "0"}, bench.ExitUsage, ""},
@@ -43,17 +44,5 @@ func TestRun(t *testing.T) {
 				t.Errorf("status %d, want %d\n%s%s", got, test.want, out.String(), errs.String())
 			}
 		})
-	}
-}
-
-func TestReadFloor(t *testing.T) {
-	for _, bad := range []string{"Read 1 2 3", "Read: 1 2", "Read: 1 2 x"} {
-		if _, err := parseShare(bad); err == nil {
-			t.Errorf("%q is no error", bad)
-		}
-	}
-	f := floor{{"gone", 1, 1, 1}}
-	if problems := f.compare([]share{{"Read", 2, 2, 2}}); len(problems) != 1 {
-		t.Errorf("a name that is not measured gives %q", problems)
 	}
 }

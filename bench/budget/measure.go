@@ -36,6 +36,9 @@ type share struct {
 	time, bytes, allocs float64
 }
 
+// stageMark comes before the names of stages in the table.
+const stageMark = "· "
+
 // works returns all that is measured. The first is the unit.
 func works() []work {
 	read := func(o *reader.Options) func(*page) error {
@@ -65,7 +68,7 @@ func works() []work {
 		}},
 	}
 	for _, s := range bench.Stages {
-		all = append(all, work{"· " + s.Name, func(p *page) error { return s.Work(p.staged) }})
+		all = append(all, work{stageMark + s.Name, func(p *page) error { return s.Work(p.staged) }})
 	}
 	return all
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/seed31bcff99/reader/bench/internal/floor"
 	"github.com/seed31bcff99/reader/internal/test/corpus"
 )
 
@@ -15,7 +16,7 @@ type report struct {
 	worst   []detail
 	page    *detail
 	versus  *versus
-	below   []shortfall
+	below   []floor.Breach
 }
 
 // evaluate runs the engine and reports. Files are read before it and written
@@ -35,7 +36,7 @@ func evaluate(o *options) error {
 		return err
 	}
 	r := &report{figures: summarize(pages), pages: pages}
-	if r.below, err = limits.check(r.figures); err != nil {
+	if r.below, err = limits.Below(r.figure); err != nil {
 		return err
 	}
 	if o.vs != "" {
@@ -57,19 +58,15 @@ func evaluate(o *options) error {
 }
 
 // readFiles reads the files that the run is measured by.
-func (o *options) readFiles() (before []*page, limits floors, err error) {
+func (o *options) readFiles() (before []*page, limits floor.Bounds, err error) {
 	if o.vs != "" {
 		if before, err = load(o.vs); err != nil {
 			return nil, nil, err
 		}
 		before = slices.DeleteFunc(before, func(p *page) bool { return !o.wants(p.Type, p.ID) })
 	}
-	if o.floor != "" {
-		if limits, err = readFloors(o.floor, 1); err != nil {
-			return nil, nil, err
-		}
-	}
-	return before, limits, nil
+	limits, err = floor.Read(o.floor, 1)
+	return before, limits, err
 }
 
 // wants reports whether a page is to be measured.

@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"fmt"
 	"strings"
+
+	"github.com/seed31bcff99/reader/bench/internal/floor"
 )
 
 // A printer writes a report for people. Errors are kept by the writer.
@@ -75,12 +77,12 @@ func (p printer) moves(name string, list []move) {
 	}
 }
 
-func (p printer) below(list []shortfall, file string) {
+func (p printer) below(list []floor.Breach, file string) {
 	if len(list) == 0 {
 		p.printf("\nno figure is below %s\n", file)
 	}
 	for _, s := range list {
-		p.printf("\nBELOW THE FLOOR: %s is %.4f, and %s says %.4f", s.Name, s.Value, file, s.Floor)
+		p.printf("\nBELOW THE FLOOR: %s is %.4f, and %s says %.4f", s.Name, s.Value, file, s.Bound)
 	}
 	if len(list) > 0 {
 		p.printf("\n")

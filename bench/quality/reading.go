@@ -3,10 +3,10 @@ package main
 import (
 	"bufio"
 	"cmp"
-	"fmt"
 	"math"
 	"slices"
 
+	"github.com/seed31bcff99/reader/bench/internal/floor"
 	"github.com/seed31bcff99/reader/bench/internal/reading"
 	"github.com/seed31bcff99/reader/internal/test/corpus"
 )
@@ -14,7 +14,7 @@ import (
 // A readingReport is what the checks of -reading counted.
 type readingReport struct {
 	Checks []checked
-	Above  []shortfall
+	Above  []floor.Breach
 }
 
 // checked is what one check counted on all pages.
@@ -39,12 +39,9 @@ type annoyingPage struct {
 
 // readAll reads the pages and runs the checks on them.
 func readAll(o *options) error {
-	var limits floors
-	var err error
-	if o.floor != "" {
-		if limits, err = readFloors(o.floor, math.MaxInt32); err != nil {
-			return err
-		}
+	limits, err := floor.Read(o.floor, math.MaxInt32)
+	if err != nil {
+		return err
 	}
 	sources, err := choose(o)
 	if err != nil {
@@ -62,7 +59,7 @@ func readAll(o *options) error {
 		}
 		r.Checks = append(r.Checks, newChecked(&reading.Checks[i], sources, counts))
 	}
-	if r.Above, err = limits.checkMost(r.Checks); err != nil {
+	if r.Above, err = limits.Above(r.value); err != nil {
 		return err
 	}
 	if err := r.print(o); err != nil || len(r.Above) == 0 {
@@ -97,19 +94,13 @@ func newChecked(c *reading.Check, sources []*corpus.Page, counts []reading.Count
 	return list
 }
 
-// checkMost returns the checks whose figure is more than it may be.
-func (list floors) checkMost(checks []checked) ([]shortfall, error) {
-	var above []shortfall
-	for _, f := range list {
-		i := slices.IndexFunc(checks, func(c checked) bool { return c.Name == f.name })
-		if i < 0 {
-			return nil, fmt.Errorf("the floor names %s, which is no check", f.name)
-		}
-		if checks[i].Value > f.value {
-			above = append(above, shortfall{f.name, checks[i].Value, f.value})
-		}
+// value finds the figure of a check.
+func (r *readingReport) value(name string) (value float64, ok bool) {
+	i := slices.IndexFunc(r.Checks, func(c checked) bool { return c.Name == name })
+	if i < 0 {
+		return 0, false
 	}
-	return above, nil
+	return r.Checks[i].Value, true
 }
 
 // print writes a line a check, and below it the pages that were asked for.
@@ -150,11 +141,11 @@ func (p printer) annoying(check string, g annoyingPage, all bool) {
 	}
 }
 
-func (p printer) above(list []shortfall, file string) {
+func (p printer) above(list []floor.Breach, file string) {
 	if len(list) == 0 {
 		p.printf("\nno check is above %s\n", file)
 	}
 	for _, s := range list {
-		p.printf("\nTOO MANY: %s is %.6g, and %s allows %.6g\n", s.Name, s.Value, file, s.Floor)
+		p.printf("\nTOO MANY: %s is %.6g, and %s allows %.6g\n", s.Name, s.Value, file, s.Bound)
 	}
 }
