@@ -2,9 +2,9 @@
 // run. It is a module of its own, so that reader does not depend on them.
 //
 // Readers and converters of pages, in Go, C and Node, are measured by a command that
-// prints a table and draws a chart:
+// prints a table:
 //
-//	go run ./bench/peers/cmd/peers -corpus DIR -svg FILE
+//	go run ./bench/peers/cmd/peers -corpus DIR
 //
 // Link finders are measured by benchmarks:
 //
