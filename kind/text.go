@@ -1,6 +1,8 @@
 package kind
 
 import (
+	"strings"
+
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/classify"
@@ -189,14 +191,7 @@ func hasMoney(s string) bool {
 	return false
 }
 
-func hasDigit(s string) bool {
-	for i := range len(s) {
-		if s[i]-'0' < 10 {
-			return true
-		}
-	}
-	return false
-}
+func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }
 
 // countPronouns counts how often a block says "we" and "you". It stops after some hundred
 // words: pages that offer something say so early.

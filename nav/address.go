@@ -73,10 +73,8 @@ func addressKey(url string, kind Kind) string {
 	if kind == TOC {
 		return url
 	}
-	if hash := strings.IndexByte(url, '#'); hash >= 0 {
-		url = url[:hash]
-	}
-	return strings.TrimSuffix(url, "/")
+	page, _, _ := strings.Cut(url, "#")
+	return strings.TrimSuffix(page, "/")
 }
 
 // isBelow reports whether the path of to continues that of from.
@@ -87,10 +85,7 @@ func isBelow(from, to string) bool {
 
 // trimAddress cuts off an address what does not say where in a site it is.
 func trimAddress(url string) string {
-	if i := strings.IndexByte(url, '#'); i >= 0 {
-		url = url[:i]
-	}
-	if i := strings.IndexByte(url, '?'); i >= 0 {
+	if i := strings.IndexAny(url, "?#"); i >= 0 {
 		url = url[:i]
 	}
 	url = strings.TrimSuffix(url, "index.html")
@@ -100,9 +95,8 @@ func trimAddress(url string) string {
 // A location is the address of the page itself. All fields are empty if it is not
 // known.
 type location struct {
-	url    string // without fragment
-	host   string
-	origin string // what addresses on that host start with
+	url  string // without fragment
+	host string
 }
 
 func newLocation(doc *dom.Document) location {
@@ -112,7 +106,7 @@ func newLocation(doc *dom.Document) location {
 	}
 	u.Fragment, u.RawFragment = "", ""
 	url := cmp.Or(doc.Resolve(u.String()), u.String()) // as the links to it are written
-	return location{url, hostOf(url), u.Scheme + "://" + u.Host + "/"}
+	return location{url, hostOf(url)}
 }
 
 // is reports whether an address is that of the page. No address is if that is not known.
@@ -133,11 +127,8 @@ func (l *location) isHere(href, url string) bool {
 // isNetwork reports whether an address is on a social network, other than the one
 // the page is on.
 func (l *location) isNetwork(url string) bool {
-	if strings.HasPrefix(url, l.origin) && l.origin != "" {
-		return false
-	}
 	host := hostOf(url)
-	if host == "" || host == l.host {
+	if host == l.host {
 		return false
 	}
 	for host != "" { // also the hosts that it is a part of
@@ -156,27 +147,17 @@ func isOtherScheme(ref string) bool {
 	if colon <= 0 {
 		return false
 	}
-	switch scheme := ref[:colon]; {
-	case scheme == "https" || scheme == "http" || strings.ContainsAny(scheme, "/?#. "):
-		return false
-	default:
-		return !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https") && !strings.EqualFold(scheme, "javascript")
-	}
+	scheme := ref[:colon]
+	return !strings.EqualFold(scheme, "https") && !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "javascript") && !strings.ContainsAny(scheme, "/?#. ")
 }
 
 // hostOf returns the host of an address, in lower case and without "www.".
 func hostOf(url string) string {
-	_, rest, ok := strings.Cut(url, "//")
-	if !ok {
-		return ""
+	_, host, _ := strings.Cut(url, "//")
+	if i := strings.IndexAny(host, "/?#:"); i >= 0 {
+		host = host[:i]
 	}
-	for i := range len(rest) {
-		if c := rest[i]; c == '/' || c == '?' || c == '#' || c == ':' {
-			rest = rest[:i]
-			break
-		}
-	}
-	return strings.TrimPrefix(strings.ToLower(rest), "www.")
+	return strings.TrimPrefix(strings.ToLower(host), "www.")
 }
 
 // languages are the addresses of the page in other languages. Wikis have more of

@@ -45,9 +45,6 @@ func (c Calendar) believes(m Moment) bool {
 // since 1970. Parse returns the zero Moment if s is no date.
 func (c Calendar) Parse(s string) Moment {
 	s = strings.TrimSpace(words.Head(s, maxValue))
-	if s == "" {
-		return Moment{}
-	}
 	if m, ok := parseDigits(s); ok {
 		if c.believes(m) {
 			return m
