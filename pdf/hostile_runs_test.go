@@ -19,19 +19,19 @@ func readAll(ctx context.Context, data []byte) (runs []page.Run, err error) {
 		return nil, err
 	}
 	for i := range f.Pages() {
-		p, err := f.Page(ctx, i)
+		p, err := f.Page(i)
 		if err != nil {
 			return runs, err
 		}
 		runs = append(runs, p.Runs...)
 	}
-	if _, err := f.Outline(ctx); err != nil {
+	if _, err := f.Outline(); err != nil {
 		return runs, err
 	}
-	if _, err := f.Info(ctx); err != nil {
+	if _, err := f.Info(); err != nil {
 		return runs, err
 	}
-	_, err = f.Structure(ctx)
+	_, err = f.Structure()
 	return runs, err
 }
 
@@ -72,7 +72,7 @@ func (c *countdown) Err() error {
 // TestDeadline stops reading at every look at the context.
 func TestDeadline(t *testing.T) {
 	const hello = "BT /F1 12 Tf 72 700 Td (Hello world) Tj ET"
-	data := pdftest.Text(strings.Repeat(hello+"\n", 2000), hello)
+	data := pdftest.Text(strings.Repeat(hello+"\n", 4000), hello)
 	looks := 0
 	for ; looks < 1000; looks++ {
 		_, err := readAll(&countdown{t.Context(), looks}, data)

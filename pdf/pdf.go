@@ -116,7 +116,7 @@ func Read(ctx context.Context, data []byte, opts *Options) (doc *Document, err e
 		return nil, err
 	}
 	r := &reading{file: f, opts: o, doc: &Document{Pages: f.Pages()}, meter: meter.New(ctx, minWork+workPerByte*int64(len(data)))}
-	if err := r.run(ctx); err != nil && !errors.Is(err, meter.ErrSpent) {
+	if err := r.run(); err != nil && !errors.Is(err, meter.ErrSpent) {
 		return nil, fmt.Errorf("pdf: %w", err)
 	} else if err != nil {
 		r.doc.Truncated = true
@@ -143,12 +143,12 @@ type reading struct {
 const around = 3
 
 // run reads the file. What was read before an error is in the document.
-func (r *reading) run(ctx context.Context) (err error) {
+func (r *reading) run() (err error) {
 	defer meter.Catch(&err)
-	if err := r.readHead(ctx); err != nil {
+	if err := r.readHead(); err != nil {
 		return err
 	}
-	readErr := r.readPages(ctx)
+	readErr := r.readPages()
 	if readErr != nil && !errors.Is(readErr, meter.ErrSpent) {
 		return readErr
 	}
@@ -159,8 +159,8 @@ func (r *reading) run(ctx context.Context) (err error) {
 }
 
 // readHead reads what is not on the pages.
-func (r *reading) readHead(ctx context.Context) error {
-	info, err := r.file.Info(ctx)
+func (r *reading) readHead() error {
+	info, err := r.file.Info()
 	if err != nil {
 		return err
 	}
@@ -169,18 +169,18 @@ func (r *reading) readHead(ctx context.Context) error {
 		Created: info.Created, Modified: info.Modified, Language: info.Language,
 	}
 	r.doc.Attachments, r.doc.Scripts = info.Attachments, info.Scripts
-	if r.marks, err = r.file.Outline(ctx); err != nil {
+	if r.marks, err = r.file.Outline(); err != nil {
 		return err
 	}
 	for _, m := range r.marks {
 		r.doc.Outline = append(r.doc.Outline, Bookmark{Level: m.Level, Title: m.Title, Page: m.Page})
 	}
-	r.tree, err = r.file.Structure(ctx)
+	r.tree, err = r.file.Structure()
 	return err
 }
 
 // readPages reads the pages that were asked for.
-func (r *reading) readPages(ctx context.Context) error {
+func (r *reading) readPages() error {
 	first, last := max(r.opts.FirstPage, 1), r.doc.Pages
 	if r.opts.LastPage > 0 {
 		last = min(last, r.opts.LastPage)
@@ -190,7 +190,7 @@ func (r *reading) readPages(ctx context.Context) error {
 		return nil
 	}
 	for n := max(1, first-around); n <= min(r.doc.Pages, last+around); n++ {
-		p, err := r.file.Page(ctx, n-1)
+		p, err := r.file.Page(n - 1)
 		if p != nil {
 			r.addPage(p)
 		}

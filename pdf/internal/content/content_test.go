@@ -31,7 +31,7 @@ endstream endobj
 endstream endobj
 8 0 obj` + resources + `endobj
 trailer<</Root 1 0 R>>`
-	doc, err := object.Open([]byte(data), nil, 1<<20)
+	doc, err := object.Open([]byte(data), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

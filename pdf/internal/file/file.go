@@ -16,16 +16,12 @@ import (
 // ErrEncrypted is returned by Open for files that need a password.
 var ErrEncrypted = crypt.ErrPassword
 
-// ErrSpent is returned for files that take too much work.
-var ErrSpent = meter.ErrSpent
-
 // ErrNotPDF is returned by Open for data in which nothing of a PDF file is found.
 var ErrNotPDF = errors.New("pdf: not a PDF file")
 
 // The bounds of a file, which are good for all that people read. Work is about bytes read and
 // written in all.
 const (
-	maxStream   = 16 << 20 // bytes of one decoded stream
 	maxPages    = 50_000
 	minWork     = 256 << 20
 	workPerByte = 100 // of the file, in addition
@@ -44,11 +40,11 @@ type File struct {
 }
 
 // Open finds the objects of a file, also of a damaged one. The data must not change
-// while the File is used.
+// while the File is used, and the context holds for all that is done with it.
 func Open(ctx context.Context, data []byte) (f *File, err error) {
 	defer meter.Catch(&err)
 	m := meter.New(ctx, minWork+workPerByte*int64(len(data)))
-	doc, err := object.Open(data, m, maxStream)
+	doc, err := object.Open(data, m)
 	if err != nil {
 		return nil, err
 	}

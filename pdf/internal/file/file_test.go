@@ -18,7 +18,7 @@ import (
 // pageText returns the runs of a page with bars between them.
 func pageText(t *testing.T, f *File, index int) string {
 	t.Helper()
-	p, err := f.Page(t.Context(), index)
+	p, err := f.Page(index)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func open(t *testing.T, data []byte) *File {
 
 func firstPage(t *testing.T, data []byte) *page.Page {
 	t.Helper()
-	p, err := open(t, data).Page(t.Context(), 0)
+	p, err := open(t, data).Page(0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func TestEncrypted(t *testing.T) {
 		if got := pageText(t, f, 0); got != "Nothing to hide here." {
 			t.Errorf("%s: %q", name, got)
 		}
-		info, err := f.Info(t.Context())
+		info, err := f.Info()
 		if err != nil || info.Title != "A sealed letter" {
 			t.Errorf("%s: %+v, %v", name, info, err)
 		}
@@ -155,7 +155,7 @@ func TestInfo(t *testing.T) {
 <dc:creator><rdf:Seq><rdf:li>Ada</rdf:li><rdf:li>Bob</rdf:li></rdf:Seq></dc:creator></rdf:Description></rdf:RDF></x:xmpmeta>`))
 	f.Trailer = "/Info 7 0 R"
 	f.Add("<</Author(Ada)/Subject<FEFF0050004400460020D83DDE00>/ModDate(D:20240102030405-05'00')>>")
-	info, err := open(t, f.Bytes()).Info(t.Context())
+	info, err := open(t, f.Bytes()).Info()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +180,7 @@ func TestOutlineAndLinks(t *testing.T) {
 	f.Add("<</Title(Out)/A<</S/URI/URI(https://example.org/)>>>>")
 	f.Catalog = fmt.Sprintf("/Outlines<</First %d 0 R>>/Names<</Dests<</Kids[<</Names[(two)[%d 0 R/FitH 500]]>>]>>>>/Dests<</two[%d 0 R/XYZ 1 2 3]>>", first, two, two)
 	file := open(t, f.Bytes())
-	outline, err := file.Outline(t.Context())
+	outline, err := file.Outline()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,7 +192,7 @@ func TestOutlineAndLinks(t *testing.T) {
 	if fmt.Sprint(outline) != fmt.Sprint(want) {
 		t.Errorf("got  %+v\nwant %+v", outline, want)
 	}
-	p, err := file.Page(t.Context(), 0)
+	p, err := file.Page(0)
 	if err != nil || len(p.Links) != 2 || p.Scripts != 1 {
 		t.Fatalf("%+v, %v", p, err)
 	}
@@ -202,7 +202,7 @@ func TestOutlineAndLinks(t *testing.T) {
 	if l := p.Links[1]; l.Page != 2 || l.Top != 490 {
 		t.Errorf("%+v", l)
 	}
-	if p, err = file.Page(t.Context(), 1); err != nil || p.Box.X1 != 580 || p.Runs[0].X != 62 {
+	if p, err = file.Page(1); err != nil || p.Box.X1 != 580 || p.Runs[0].X != 62 {
 		t.Errorf("%+v, %v", p, err)
 	}
 }
@@ -216,7 +216,7 @@ func TestStructure(t *testing.T) {
 	f.Add(fmt.Sprintf("<</S/TD/A<</O/Table/ColSpan 3/Scope/Row>>/Pg %d 0 R/K[<</Type/MCR/MCID 4>><</Type/OBJR/Obj 9 0 R>>7 0 R]>>", num))
 	f.Add("<</Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://example.com/)>>>>")
 	file := open(t, f.Bytes())
-	tree, err := file.Structure(t.Context())
+	tree, err := file.Structure()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -230,7 +230,7 @@ func TestStructure(t *testing.T) {
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	p, err := file.Page(t.Context(), 0)
+	p, err := file.Page(0)
 	if err != nil || p.Runs[0].Mark != 0 {
 		t.Errorf("%+v, %v", p, err)
 	}

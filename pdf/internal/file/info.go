@@ -2,7 +2,6 @@ package file
 
 import (
 	"bytes"
-	"context"
 	"encoding/xml"
 	"strings"
 	"time"
@@ -14,9 +13,8 @@ import (
 )
 
 // Info returns what the file says about itself.
-func (f *File) Info(ctx context.Context) (info page.Info, err error) {
+func (f *File) Info() (info page.Info, err error) {
 	defer meter.Catch(&err)
-	f.meter.Use(ctx)
 	d := f.doc.Dict(f.doc.Trailer["Info"])
 	str := func(key object.Name) string { return oneLine(text.Decode(string(f.doc.String(d[key])))) }
 	info = page.Info{

@@ -1,7 +1,6 @@
 package file
 
 import (
-	"context"
 	"strings"
 	"unicode/utf8"
 
@@ -17,9 +16,8 @@ const (
 )
 
 // Outline returns the bookmarks of the file in order.
-func (f *File) Outline(ctx context.Context) (list []page.Bookmark, err error) {
+func (f *File) Outline() (list []page.Bookmark, err error) {
 	defer meter.Catch(&err)
-	f.meter.Use(ctx)
 	seen := map[uint32]bool{}
 	var walk func(o object.Object, level int)
 	walk = func(o object.Object, level int) {

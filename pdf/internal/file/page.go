@@ -1,8 +1,6 @@
 package file
 
 import (
-	"context"
-
 	"github.com/seed31bcff99/reader/pdf/internal/content"
 	"github.com/seed31bcff99/reader/pdf/internal/meter"
 	"github.com/seed31bcff99/reader/pdf/internal/object"
@@ -10,11 +8,10 @@ import (
 	"github.com/seed31bcff99/reader/pdf/internal/text"
 )
 
-// Page reads a page, from 0. The error is that of the context, or ErrSpent: what a bad
+// Page reads a page, from 0. The error is that of the context, or meter.ErrSpent: what a bad
 // page has is returned, and marked as damaged.
-func (f *File) Page(ctx context.Context, index int) (p *page.Page, err error) {
+func (f *File) Page(index int) (p *page.Page, err error) {
 	defer meter.Catch(&err)
-	f.meter.Use(ctx)
 	box, m := f.view(index)
 	p = &page.Page{Number: index + 1, Box: box, Links: f.links(index)}
 	l := &f.pages[index]
@@ -49,7 +46,7 @@ func (f *File) contents(o object.Object, p *page.Page) []byte {
 			continue
 		}
 		data, whole := f.doc.Decode(s)
-		if len(buffer)+len(data) > maxStream {
+		if len(buffer)+len(data) > object.MaxStream {
 			p.Cut = true
 			break
 		}

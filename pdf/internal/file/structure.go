@@ -1,8 +1,6 @@
 package file
 
 import (
-	"context"
-
 	"github.com/seed31bcff99/reader/pdf/internal/meter"
 	"github.com/seed31bcff99/reader/pdf/internal/object"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
@@ -13,9 +11,8 @@ import (
 const maxNodes = 1 << 18
 
 // Structure returns the structure tree, nil if the file has none.
-func (f *File) Structure(ctx context.Context) (tree *page.Structure, err error) {
+func (f *File) Structure() (tree *page.Structure, err error) {
 	defer meter.Catch(&err)
-	f.meter.Use(ctx)
 	root := f.doc.Dict(f.root["StructTreeRoot"])
 	if root == nil {
 		return nil, nil

@@ -107,7 +107,7 @@ func TestPredefined(t *testing.T) {
 }
 
 func emptyDocument(t testing.TB) *object.Document {
-	d, err := object.Open([]byte("%PDF-1.4\n1 0 obj<</Pages<<>>>>endobj trailer<</Root 1 0 R>>"), nil, 1<<20)
+	d, err := object.Open([]byte("%PDF-1.4\n1 0 obj<</Pages<<>>>>endobj trailer<</Root 1 0 R>>"), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,14 +27,10 @@ type Meter struct {
 	rest int64 // of the allowance
 }
 
-// New returns a Meter for a context and an allowance of work.
+// New returns a Meter for a context and an allowance of work. It looks at the context when
+// the work begins: it may be done already.
 func New(ctx context.Context, allowance int64) *Meter {
-	return &Meter{ctx: ctx, left: step, rest: allowance}
-}
-
-// Use gives the Meter another context. The allowance stays.
-func (m *Meter) Use(ctx context.Context) {
-	m.ctx, m.left = ctx, 0
+	return &Meter{ctx: ctx, rest: allowance}
 }
 
 // Spend counts n units of work.

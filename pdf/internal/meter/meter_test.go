@@ -30,10 +30,6 @@ func TestMeter(t *testing.T) {
 	if err := spend(m, step, 3); !errors.Is(err, context.Canceled) {
 		t.Error("the context does not count:", err)
 	}
-	m.Use(t.Context())
-	if err := spend(m, step, 3); err != nil {
-		t.Error(err)
-	}
 	defer func() {
 		if recover() == nil {
 			t.Error("other panics are caught")

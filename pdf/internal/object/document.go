@@ -9,10 +9,9 @@ import (
 
 // A Document finds objects by their numbers. It must not be used concurrently.
 type Document struct {
-	Trailer   Dict
-	Damaged   bool // the cross references are wrong, and the file was scanned
-	Scanned   bool // for its objects, since the cross references are wrong
-	MaxStream int  // bytes of a decoded stream
+	Trailer Dict
+	Damaged bool // the cross references are wrong, and the file was scanned
+	Scanned bool // for its objects, since the cross references are wrong
 
 	data    []byte
 	meter   *meter.Meter
@@ -43,8 +42,8 @@ const (
 
 // Open reads the cross references of the data, or scans it if they are wrong. The
 // error is crypt.ErrPassword if the empty password does not open the file.
-func Open(data []byte, m *meter.Meter, maxStream int) (*Document, error) {
-	d := &Document{data: withoutPrefix(data), meter: m, MaxStream: maxStream, entries: index{}}
+func Open(data []byte, m *meter.Meter) (*Document, error) {
+	d := &Document{data: withoutPrefix(data), meter: m, entries: index{}}
 	d.forget()
 	references{d}.read()
 	if err := d.unlock(); err != nil {

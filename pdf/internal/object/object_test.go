@@ -62,7 +62,7 @@ func TestReferences(t *testing.T) {
 	data += "1 0 obj(new)endobj\n"
 	second := len(data)
 	data += fmt.Sprintf("xref\n1 1\n%010d 00000 n \ntrailer<</Root<</Pages<<>>>>/Prev %d>>\nstartxref\n%d\n%%%%EOF", at, first, second)
-	d, err := Open([]byte(data), nil, 1<<20)
+	d, err := Open([]byte(data), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func TestReferences(t *testing.T) {
 		t.Errorf("got %v, damaged %v", got, d.Damaged)
 	}
 	// A wrong offset makes the document scan the file.
-	d, err = Open([]byte(strings.Replace(data, fmt.Sprintf("%010d", at), "0000000003", 1)), nil, 1<<20)
+	d, err = Open([]byte(strings.Replace(data, fmt.Sprintf("%010d", at), "0000000003", 1)), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +91,7 @@ func FuzzObject(f *testing.F) {
 				t.Fatalf("at %d of %d", p.Pos, len(data))
 			}
 		}
-		d, err := Open(data, nil, 1<<16)
+		d, err := Open(data, nil)
 		if err != nil {
 			return
 		}

@@ -57,6 +57,9 @@ func (s *lastSearch) end(data []byte, start int, m *meter.Meter) int {
 	return stop
 }
 
+// MaxStream is how many bytes of a decoded stream are read.
+const MaxStream = 16 << 20
+
 // Decode returns the data of a stream with its filters undone, at most MaxStream bytes.
 // It is nil for images. Whole is false if the data is damaged or cut. The result is
 // valid until the next call of Decode; Bytes returns a copy.
@@ -70,7 +73,7 @@ func (d *Document) Decode(s *Stream) (data []byte, whole bool) {
 		data = d.crypt.Stream(data, s.Ref.Num, s.Ref.Gen)
 		d.meter.Spend(len(data) / 4)
 	}
-	data, d.scratch, whole = filter.Decode(data, chain, d.scratch, d.MaxStream, d.meter)
+	data, d.scratch, whole = filter.Decode(data, chain, d.scratch, MaxStream, d.meter)
 	return data, whole
 }
 
