@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/seed31bcff99/reader/pdf"
 	"github.com/seed31bcff99/reader/pdf/internal/file"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
 	"github.com/seed31bcff99/reader/pdf/internal/pdftest"
@@ -85,5 +86,17 @@ func TestDeadline(t *testing.T) {
 	}
 	if looks < 5 || looks == 1000 {
 		t.Errorf("the context was looked at %d times", looks)
+	}
+}
+
+// TestManyPages reads a file of many small pages as a whole: only work that is done counts.
+func TestManyPages(t *testing.T) {
+	f := pdftest.New()
+	for range 30_000 {
+		f.Page("", "")
+	}
+	doc, err := pdf.Read(t.Context(), f.Bytes(), nil)
+	if err != nil || doc.Truncated {
+		t.Errorf("truncated: %v, %v", doc != nil && doc.Truncated, err)
 	}
 }

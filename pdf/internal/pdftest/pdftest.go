@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"compress/zlib"
 	"fmt"
+	"strings"
 )
 
 // A File collects the objects of a file. Its first three objects are the catalog, the
@@ -77,11 +78,11 @@ func (f *File) PageOf(dict, resources, content string) int {
 func (f *File) Bytes() []byte {
 	f.objects[catalog-1] = "<</Type/Catalog/Pages 2 0 R" + f.Catalog + ">>"
 	if f.objects[tree-1] == "" {
-		kids := ""
+		var kids strings.Builder
 		for _, num := range f.pages {
-			kids += fmt.Sprintf("%d 0 R ", num)
+			fmt.Fprintf(&kids, "%d 0 R ", num)
 		}
-		f.objects[tree-1] = fmt.Sprintf("<</Type/Pages/Count %d/Kids[%s]>>", len(f.pages), kids)
+		f.objects[tree-1] = fmt.Sprintf("<</Type/Pages/Count %d/Kids[%s]>>", len(f.pages), &kids)
 	}
 	var b bytes.Buffer
 	b.WriteString("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
