@@ -15,16 +15,16 @@ func TestCheckFloors(t *testing.T) {
 		{Name: all, F1: 0.86, With: shares{ByWords: 0.9}, Without: shares{ByWords: 0.95}, Readable: 0.98},
 		{Name: "forum", F1: 0.74},
 	}}
-	limits := floor.Bounds{{"all", 0.86}, {"forum", 0.75}, {"with", 0.9}, {"without", 0.96}, {"readable", 0.97}}
+	limits := floor.Bounds{{Name: "all", Value: 0.86}, {Name: "forum", Value: 0.75}, {Name: "with", Value: 0.9}, {Name: "without", Value: 0.96}, {Name: "readable", Value: 0.97}}
 	got, err := limits.Below(r.figure)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []floor.Breach{{"forum", 0.74, 0.75}, {"without", 0.95, 0.96}}
+	want := []floor.Breach{{Name: "forum", Value: 0.74, Bound: 0.75}, {Name: "without", Value: 0.95, Bound: 0.96}}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("below (-want +got)\n%s", d)
 	}
-	if _, err := (floor.Bounds{{"furom", 0.75}}).Below(r.figure); err == nil {
+	if _, err := (floor.Bounds{{Name: "furom", Value: 0.75}}).Below(r.figure); err == nil {
 		t.Error("a floor for no figure is no error")
 	}
 }
