@@ -220,24 +220,34 @@ func startsWith(text []byte, word string) bool {
 // markerWord returns which word of the markers a word is short for, also if it is written
 // backwards. It is -1 if there is none.
 func markerWord(word []byte) int {
-	backwards := slices.Clone(word)
+	var room [32]byte // so that most cost no memory
+	backwards := append(room[:0], word...)
 	slices.Reverse(backwards)
-	return slices.IndexFunc(markerWords[:], func(of string) bool { return isShort(string(word), of) || isShort(string(backwards), of) })
+	return slices.IndexFunc(markerWords[:], func(of string) bool { return isShort(word, of) || isShort(backwards, of) })
 }
 
 // isShort reports whether a word is the start of another one, or would be if both had no
 // vowels.
-func isShort(word, of string) bool {
+func isShort(word []byte, of string) bool {
 	const least, minConsonants = 3, 4
-	consonants := withoutVowels(word)
-	return len(word) >= least && strings.HasPrefix(of, word) || len(consonants) >= minConsonants && strings.HasPrefix(withoutVowels(of), consonants)
+	if len(word) >= least && len(word) <= len(of) && string(word) == of[:len(word)] {
+		return true
+	}
+	consonants := 0
+	for _, c := range word {
+		if isVowel(c) {
+			continue
+		}
+		for of != "" && isVowel(of[0]) {
+			of = of[1:]
+		}
+		if of == "" || of[0] != c {
+			return false
+		}
+		of = of[1:]
+		consonants++
+	}
+	return consonants >= minConsonants
 }
 
-func withoutVowels(s string) string {
-	return strings.Map(func(r rune) rune {
-		if strings.ContainsRune("aeiou", r) {
-			return -1
-		}
-		return r
-	}, s)
-}
+func isVowel(c byte) bool { return c == 'a' || c == 'e' || c == 'i' || c == 'o' || c == 'u' }
