@@ -175,11 +175,12 @@ func TestHiddenDecision(t *testing.T) {
 // hides something: no text is given unless hidden text is asked for.
 func TestStyleFlood(t *testing.T) {
 	w := newWorld(t)
-	var others strings.Builder // no two of these are alike
+	var ids, others strings.Builder // no two of these are alike
 	for i := range 1000 {
-		fmt.Fprintf(&others, `<p class="a" id="%d">x`, i)
+		fmt.Fprintf(&ids, "#n%d{color:red}", i)
+		fmt.Fprintf(&others, `<p class="a" id="n%d">x`, i)
 	}
-	w.page("/", "text/html", "<style>"+strings.Repeat(".a .b .a{display:none}", 40_000)+".x{display:none}</style><i class=b></i>"+others.String()+article("Log", sentences(5)+"<p class=x>ORDER</p>"))
+	w.page("/", "text/html", "<style>"+strings.Repeat(".a .b .a{display:none}", 40_000)+ids.String()+".x{display:none}</style><i class=b></i>"+others.String()+article("Log", sentences(5)+"<p class=x>ORDER</p>"))
 	res := w.get(t, "/")
 	if strings.Contains(res.Text(), "ORDER") || res.Readable || res.FallbackReason != "hidden_text" || !strings.Contains(strings.Join(res.Warnings, " "), "include_hidden=true") {
 		t.Errorf("%+v", res)

@@ -44,6 +44,7 @@ type index struct {
 	others  []*rule
 
 	matcher *Matcher
+	asked   words.Filter   // names that a rule needs of ancestors
 	within  []words.Filter // the names of each element and its ancestors; zero if not known yet
 	missing []dom.NodeID   // scratch space of ancestorNames
 	known   []alike        // by the hash of a subject
@@ -61,6 +62,7 @@ func (x *index) fill(rules []rule, m *Matcher) {
 			continue
 		}
 		r.ancestors = x.neededNames(r.selector)
+		x.asked = x.asked.Or(&r.ancestors)
 		r.host = r.last().host()
 		r.named = r.isNamed()
 		r.strength = r.layer.rank<<layerShift | uint64(r.selector.weight)<<weightShift
@@ -108,7 +110,6 @@ func (x *index) key(name string) string { return keyOf(name, x.matcher.quirks) }
 // alike in it have the same rules.
 type subject struct {
 	id, class, tag string
-	classed        bool         // it has the attribute class
 	shadow         dom.NodeID   // the shadow root that it is in
 	above          words.Filter // the names of its ancestors
 }
@@ -128,10 +129,13 @@ const (
 // rulesFor returns the rules that may match n, but for those that ask for attributes. It is
 // good until the next call.
 func (x *index) rulesFor(n dom.NodeID, of *subject) []*rule {
-	if of.id == "" && !of.classed && len(x.others) == 0 && len(x.byKey) == 0 && len(x.byTag[of.tag]) == 0 {
+	if of.id != "" && len(x.byID[x.key(of.id)]) == 0 {
+		of.id = "" // as of all other elements
+	}
+	if of.id == "" && of.class == "" && len(x.byValue) == 0 && len(x.others) == 0 && len(x.byKey) == 0 && len(x.byTag[of.tag]) == 0 {
 		return nil // as of most pages without *
 	}
-	of.above = *x.ancestorNames(n)
+	of.above = x.ancestorNames(n).And(&x.asked)
 	hash := uint64(x.matcher.doc.ClassHash(n)) ^ uint64(len(of.id))<<8 ^ uint64(len(of.tag)) ^ of.above[0] ^ of.above[1] ^ of.above[2] ^ of.above[3]
 	known := &x.known[hash*0x9e3779b97f4a7c15>>32%uint64(len(x.known))]
 	if known.subject == *of {
@@ -144,10 +148,7 @@ func (x *index) rulesFor(n dom.NodeID, of *subject) []*rule {
 	for class := range Fields(of.class) {
 		rules = x.filter(rules, of, x.byClass[x.key(class)])
 	}
-	if of.classed {
-		rules = x.filter(rules, of, x.byValue)
-	}
-	rules = x.filter(x.filter(rules, of, x.byTag[of.tag]), of, x.others)
+	rules = x.filter(x.filter(x.filter(rules, of, x.byValue), of, x.byTag[of.tag]), of, x.others)
 	if x.found = rules; len(rules) <= maxCached && !x.matcher.Exhausted() {
 		known.subject, known.rules = *of, append(known.rules[:0], rules...)
 	}

@@ -64,10 +64,12 @@ func (s *Styles) Release() {
 	for _, table := range [...]map[string][]*rule{x.byID, x.byClass, x.byTag, x.byKey} {
 		clear(table)
 	}
+	clear(x.within) // the rest was cleared after other pages
+	clear(s.sheet.rules)
 	*s = Styles{
-		index:   index{byID: x.byID, byClass: x.byClass, byTag: x.byTag, byKey: x.byKey, within: cancel.Emptied(x.within), known: cancel.Emptied(x.known), found: cancel.Emptied(x.found)},
+		index:   index{byID: x.byID, byClass: x.byClass, byTag: x.byTag, byKey: x.byKey, within: x.within[:0], known: cancel.Emptied(x.known), found: cancel.Emptied(x.found)},
 		style:   Style{values: cancel.Emptied(style.values), set: style.set[:0], custom: cancel.Emptied(style.custom)},
-		sheet:   sheet{rules: cancel.Emptied(s.sheet.rules), scratch: scratch{known: cancel.Emptied(on.known), list: cancel.Emptied(on.list), vars: cancel.Emptied(on.vars)}},
+		sheet:   sheet{rules: s.sheet.rules[:0], scratch: scratch{known: cancel.Emptied(on.known), list: cancel.Emptied(on.list), vars: cancel.Emptied(on.vars)}},
 		ofParts: cancel.Emptied(s.ofParts),
 	}
 	spare.Put(s)
@@ -257,7 +259,7 @@ func (s *Styles) of(n dom.NodeID, p Part) *Style {
 		case "id":
 			of.id = a.Val
 		case "class":
-			of.class, of.classed = a.Val, true
+			of.class = a.Val
 		case "style":
 			style = a.Val
 		}

@@ -56,8 +56,6 @@ func (w *walker) checkFormulas() {
 // multiple of all nodes: formulas in formulas would be looked at again and again.
 const maxCompared = 8
 
-func isFormula(kind string) bool { return strings.HasPrefix(kind, "math/tex") }
-
 // formulaScript is in the address of the script that the type math/tex belongs to.
 const formulaScript = "mathjax"
 

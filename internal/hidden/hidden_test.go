@@ -321,15 +321,16 @@ func TestComments(t *testing.T) {
 // TestFindBounded checks pages with too many rules, elements or values.
 func TestFindBounded(t *testing.T) {
 	ps := strings.Repeat(`<p class="a">x`, 5_000)
-	var others strings.Builder // no two of these are alike
+	var ids, others strings.Builder // no two of these are alike
 	for i := range 5_000 {
-		fmt.Fprintf(&others, `<p class="a" id="%d">x`, i)
+		fmt.Fprintf(&ids, "#n%d{color:red}", i)
+		fmt.Fprintf(&others, `<p class="a" id="n%d">x`, i)
 	}
 	for name, tt := range map[string]struct {
 		page      string
 		undecided bool
 	}{
-		"rules":     {"<style>" + strings.Repeat(".a .b .a{display:none}", 15_000) + "</style><i class=b></i>" + others.String(), true},
+		"rules":     {"<style>" + strings.Repeat(".a .b .a{display:none}", 15_000) + ids.String() + "</style><i class=b></i>" + others.String(), true},
 		"alike":     {"<style>" + strings.Repeat(".a .b .a{display:none}", 15_000) + "</style><i class=b></i>" + ps, false},
 		"a value":   {"<style>.a{transform:" + strings.Repeat("scale(1) ", 100_000) + "}</style>" + ps, false},
 		"variables": {"<style>.a{--a:" + strings.Repeat("x ", 1500) + ";color:var(--a)" + strings.Repeat(" var(--a)", 50) + "}</style>" + ps, false},

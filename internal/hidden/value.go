@@ -50,7 +50,7 @@ func newSyntax(text string) *syntax {
 			s.any = true
 		case word == "#":
 			s.list = true
-		case isDigits(word):
+		case strings.Trim(word, "0123456789") == "":
 			s.most, _ = strconv.Atoi(word)
 		case kind != 0:
 			s.kinds |= kind
@@ -125,8 +125,6 @@ func isDisplayPair(value string) bool {
 	}
 	return (outside == "block" || outside == "inline") && strings.Contains(" flow flow-root table flex grid ruby math list-item ", " "+inside+" ")
 }
-
-func isDigits(word string) bool { return strings.Trim(word, "0123456789") == "" }
 
 func (s *syntax) takes(word string) bool {
 	if s.any || s.words[word] {

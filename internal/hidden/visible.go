@@ -30,7 +30,7 @@ func (w *walker) element(n dom.NodeID, has traits, l *look) verdict {
 	case atom.Noscript:
 		l.scriptless = true
 	case atom.Script:
-		if isFormula(w.doc.Attr(n, "type")) && !w.formulas {
+		if strings.HasPrefix(w.doc.Attr(n, "type"), "math/tex") && !w.formulas {
 			return hiddenBy(ByElement)
 		}
 		return verdict{}

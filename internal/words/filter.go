@@ -36,6 +36,14 @@ func (f Filter) Or(g *Filter) Filter {
 	return f
 }
 
+// And returns the filter with only what is in another as well.
+func (f Filter) And(g *Filter) Filter {
+	for i := range f {
+		f[i] &= g[i]
+	}
+	return f
+}
+
 // Done returns the filter with a mark.
 func (f Filter) Done() Filter {
 	f[len(f)-1] |= 1 << 63
