@@ -25,6 +25,7 @@ const (
 	maxCounted = 1000 // bytes of an amount and what it counts, such as a step
 	maxAmount  = 16   // bytes
 	maxUnit    = 6    // bytes
+	maxSeen    = 8    // bytes of a unit that is said beside it
 )
 
 // Facts returns the facts of an element that holds nothing else, nil if it does or has only
@@ -266,12 +267,12 @@ func isBlank(doc *dom.Document, n dom.NodeID) bool {
 }
 
 // holds reports whether a text for the ear has a price with all letters and digits of one for
-// the eye, or is the word of a unit that the eye sees short.
+// the eye, or is the word of a unit that the eye sees, short or not.
 func holds(ear, eye string) bool {
 	if max(len(eye), len(ear)) > maxSpoken {
 		return false
 	}
-	if eye, ear := strings.TrimSpace(eye), strings.TrimSpace(ear); 1 < len(eye) && len(eye) <= maxUnit && len(eye) < len(ear) && eye[0] == ear[0] &&
+	if eye, ear := strings.TrimSpace(eye), strings.TrimSpace(ear); 1 < len(eye) && len(eye) <= min(maxSeen, len(ear)) && eye[0] == ear[0] &&
 		!strings.ContainsFunc(eye+ear, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		return true
 	}
