@@ -19,9 +19,8 @@ type Fact struct{ Label, Value dom.NodeID }
 
 // MaxLabel and MaxValue bound labels and values, in bytes.
 const (
-	MaxLabel = 60
-	MaxValue = 160
-
+	MaxLabel   = 60
+	MaxValue   = 160
 	maxCounted = 1000 // bytes of an amount and what it counts, such as a step
 	maxAmount  = 16   // bytes
 	maxUnit    = 6    // bytes
