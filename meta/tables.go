@@ -91,6 +91,7 @@ const (
 	maxPermalink       = 2    // a sign and the selector that makes a picture of it
 	maxTitleCuts       = 3    // a title names its site, a section of it, perhaps the owner
 	maxTitleMarks      = 8    // in a title
+	maxUnspacedSite    = 5    // letters of a site behind a double hyphen, which is a dash elsewhere
 	maxSlugWords       = 30
 	maxMarks           = 4    // that a title has more or less than what shows it
 	minShown           = 8    // bytes of a title that a longer heading may hold

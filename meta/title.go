@@ -7,6 +7,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/net/html/atom"
+
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/words"
 )
@@ -91,26 +93,50 @@ func (c *titleChooser) opening(title string) dom.NodeID {
 }
 
 // shown returns the longest part of a title, before or behind one of its marks, that the page shows
-// in a line of its own: what is around it names the site and its sections. It is all of the title if
-// the page shows that, or no part. See testdata/pages/title-without-sections.
+// in a line of its own that is no item and no link: what is around it names the site and its sections.
+// It is all of the title if the page shows that, or no part. See testdata/pages/title-without-sections.
 func (c *titleChooser) shown(title string) string {
 	parts := []string{title}
-	for i := range title {
-		if r, size := utf8.DecodeRuneInString(title[i:]); strings.ContainsRune(titleMarks, r) && len(parts) <= 2*maxTitleMarks {
-			parts = append(parts, strings.Trim(title[:i], titleMarks+" "), strings.Trim(title[i+size:], titleMarks+" "))
+	for i, r := range title {
+		if separates(title, i, r) && len(parts) <= 2*maxTitleMarks {
+			parts = append(parts, strings.Trim(title[:i], titleMarks+" "), strings.Trim(title[i:], titleMarks+" "))
 		}
 	}
 	if c.front || len(parts) == 1 {
 		return title
 	}
+	others := extent{facts: c.facts}
 	slices.SortStableFunc(parts, func(a, b string) int { return len(b) - len(a) })
 	for _, part := range parts {
 		key := words.Letters(part)
-		if len(key) >= minShown && 3*len(part) >= len(title) && c.headings.lower(part, key, &c.frames) != dom.None {
+		if len(key) < minShown || 3*len(part) < len(title) {
+			continue
+		}
+		if n := c.headings.lower(part, key, &c.frames); n != dom.None && c.doc.Tag(n) != atom.Li && !others.linksAway(n) && !others.inLinkAway(n) {
 			return part
 		}
 	}
 	return title
+}
+
+// separates reports whether the mark at title[i:] may stand between a title and a section: one that
+// also occurs in words needs spaces around it, an underscore letters of a script without spaces, and
+// one colon is part of a sentence.
+func separates(title string, i int, mark rune) bool {
+	before, _ := utf8.DecodeLastRuneInString(title[:i])
+	after, _ := utf8.DecodeRuneInString(title[i+utf8.RuneLen(mark):])
+	switch {
+	case strings.ContainsRune("|»«〉·•", mark):
+		return true
+	case mark == '_':
+		return !isWordOfCode(before) && !isWordOfCode(after)
+	}
+	return strings.ContainsRune(titleMarks, mark) && before == ' ' && after == ' ' && (mark != ':' || strings.Count(title, " : ") > 1)
+}
+
+// isWordOfCode reports whether a character stands in names such as size_t and --upgrade.
+func isWordOfCode(r rune) bool {
+	return r < utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsDigit(r)) || r == '.'
 }
 
 // A saidTitle is a title that a page gives in data.
@@ -275,7 +301,7 @@ func (c *titleChooser) withoutSite(title string) string {
 		return title
 	}
 	if first, rest := cutUnspaced(title); rest != "" {
-		if title = first; c.sites.has(first) {
+		if title = first; first == "" || c.sites.has(first) {
 			title = rest
 		}
 	}
@@ -348,17 +374,29 @@ func cutFirst(title string) (first, rest string) {
 	return strings.TrimSpace(title[:at]), strings.TrimSpace(title[at+width:])
 }
 
-// cutUnspaced cuts a title in a script without spaces at the first underscore or double hyphen:
-// what follows there is the section and the site. Without one, rest is empty.
+// cutUnspaced cuts a title in a script without spaces at underscores, or at a double hyphen before
+// a short name: the section and the site stand behind it, seldom before. It returns the title and
+// the rest, which is empty if there is none.
 func cutUnspaced(title string) (first, rest string) {
 	for i, r := range title {
-		if r != '_' && !strings.HasPrefix(title[i:], "--") {
+		dash := strings.HasPrefix(title[i:], "--")
+		if !dash && r != '_' || !isUnspaced(title[:i]) {
 			continue
 		}
-		if rest = strings.TrimLeft(title[i:], "_-"); isUnspaced(title[:i]) && isUnspaced(rest) {
-			return title[:i], rest
+		before, _ := utf8.DecodeLastRuneInString(title[:i])
+		rest = strings.TrimLeft(title[i:], "_-")
+		after, _ := utf8.DecodeRuneInString(rest)
+		if isWordOfCode(before) || isWordOfCode(after) || !isUnspaced(rest) {
+			continue
 		}
-		break
+		last := rest[strings.LastIndexAny(rest, "_-")+1:]
+		if dash && utf8.RuneCountInString(last) > maxUnspacedSite {
+			continue
+		}
+		if next, _, ok := strings.Cut(rest, "_"); !dash && i < len(next) && (ok || i < len(rest)/2) {
+			return title[:0], rest
+		}
+		return title[:i], rest
 	}
 	return title, ""
 }

@@ -22,8 +22,8 @@ const (
 	maxNameWords = 6   // of one name; more is a sentence
 	maxNames     = 20  // of one text
 	maxLabel     = 2   // words of the label of a date
-	maxHan       = 14  // Chinese characters in a row: those of an office; more is a sentence
-	minLetters   = 3   // of a name with more digits
+	maxHan       = 20  // Chinese characters in a row: the longest offices have nearly as many; more is a sentence
+	minLetters   = 3   // of a name that has more digits than letters
 )
 
 // Names returns the names in a text that is said to hold some. Dates in it are
@@ -32,6 +32,11 @@ func Names(text string, calendar date.Calendar) []string {
 	text = words.Fold(text, maxLine)
 	if text == "" || words.IsAddress(text) {
 		return nil
+	}
+	for _, word := range reporters {
+		if rest, ok := strings.CutPrefix(text, word); ok {
+			text = strings.TrimLeft(rest, " :：/／")
+		}
 	}
 	if name, ok := AfterBy(text); ok {
 		text = name[:nextLabel(name)]
@@ -171,25 +176,32 @@ func BesideDate(line string, calendar date.Calendar) (name string, ok bool) {
 		}
 	case strings.HasSuffix(before, ":"): // the label of a date, in another language
 		return "", false
-	case after != "" && after != "." && !strings.ContainsAny(after[:1], "|-") && !strings.HasPrefix(after, "·") && !strings.HasPrefix(after, "•"):
+	case after != "" && !strings.ContainsAny(after[:1], "|-") && !strings.HasPrefix(after, "·") && !strings.HasPrefix(after, "•"):
 		return "", false
 	}
 	name = strings.TrimFunc(name, words.IsBreak)
 	return name, isFullName(name) && date.LabelOf(name) == date.None && !strings.ContainsFunc(name, func(r rune) bool { return unicode.IsDigit(r) || isColon(r) })
 }
 
-// signer returns what stands before a date without the label of the date behind a mark, and
+// signer returns what stands before a date without the label of the date behind a bar, and
 // without the role behind a comma: "Ada Lovelace, Staff Writer | Published".
 func signer(before string) string {
 	before = strings.TrimRightFunc(before, words.IsBreak)
-	if at := strings.LastIndexAny(before, "|·•."); at > 0 && date.LabelOf(before[at:]) != date.None {
+	if at := strings.LastIndexByte(before, '|'); at > 0 && date.LabelOf(before[at:]) != date.None {
 		before = strings.TrimRightFunc(before[:at], words.IsBreak)
 	}
 	name, role, _ := strings.Cut(before, ",")
+	noun := false
 	for word := range strings.FieldsSeq(role) {
-		if lower := strings.ToLower(word); !roleNouns[lower] && !roleAdjectives[lower] {
+		switch lower := strings.ToLower(word); {
+		case roleNouns[lower]:
+			noun = true
+		case !roleAdjectives[lower]:
 			return before
 		}
+	}
+	if !noun {
+		return before
 	}
 	return name
 }
@@ -228,7 +240,7 @@ func splitNames(text string) []string {
 // is no name.
 func cleanName(name string) string {
 	name = strings.TrimFunc(name, func(r rune) bool {
-		return unicode.IsSpace(r) || strings.ContainsRune(",;:|-–—·•*/&\"“”«»»«→↗", r)
+		return unicode.IsSpace(r) || strings.ContainsRune(",;:|-–—·•*/&\"“”«»»«→↗。", r)
 	})
 	name = withoutRole(name)
 	lower := strings.ToLower(name)
@@ -238,7 +250,7 @@ func cleanName(name string) string {
 		!strings.ContainsFunc(name, unicode.IsLetter),
 		strings.Contains(name, "://"),
 		strings.HasPrefix(lower, "www."),
-		strings.ContainsAny(name, "@<>{}[]=?!:。？！：“”《》【】"),
+		strings.ContainsAny(name, "@<>{}[]=?!:。？！：【】"),
 		isCode(name) || isClause(name),
 		notAuthors[lower],
 		date.IsLabel(name):
@@ -261,8 +273,7 @@ func isCode(name string) bool {
 	return letters < minLetters && digits > letters
 }
 
-// isClause reports whether a name has more letters without a space than one in a script
-// without spaces has.
+// isClause reports whether a name has more Chinese characters in a row than any has.
 func isClause(name string) bool {
 	n := 0
 	for _, r := range name {
