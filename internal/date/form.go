@@ -14,11 +14,18 @@ func yearFirst(t []token, _ Order) (Moment, int) {
 	if len(t) < 3 || !t[0].isYear() {
 		return Moment{}, 0
 	}
-	if i := passLink(t, 1, 2); i+1 < len(t) {
+	limit, unit := 1, 1
+	if t[1].is('.') {
+		unit = 2
+	}
+	if yearUnits[t[unit].word] {
+		limit = 2
+	}
+	if i := passLink(t, 1, limit); i+1 < len(t) {
 		if t[i].month > 0 && t[i+1].isDay() {
 			return Moment{year: int(t[0].number), month: int(t[i].month), day: int(t[i+1].number)}, i + 2
 		}
-		if k := passLink(t, i+1, 1); t[i-1].kind == wordToken && t[i].isDay() && k < len(t) && t[k].month > 0 {
+		if k := passLink(t, i+1, 1); limit == 2 && t[i].isDay() && k < len(t) && t[k].month > 0 {
 			return Moment{year: int(t[0].number), month: int(t[k].month), day: int(t[i].number)}, k + 1
 		}
 	}

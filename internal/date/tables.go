@@ -53,6 +53,10 @@ var smallWords = func() map[string]string {
 // yearWords stand behind the number of a year in Russian, Bulgarian and Ukrainian.
 var yearWords = []string{"г.", "года", "р.", "року"}
 
+// yearUnits are small words behind the number of a year that comes first, in Lithuanian, Latvian,
+// Basque and Bengali.
+var yearUnits = words.Set("m gada ko সালের")
+
 // timeWords stand between a day and its time.
 var timeWords = []string{"at ", "um ", "à ", "a las ", "às ", "alle ore ", "ore ", "om ", "kl. ", "kl ", "klo ", "godz. ", "o ", "v ", "в ", "о ", "ساعة "}
 

@@ -271,7 +271,7 @@ func holds(ear, eye string) bool {
 	if max(len(eye), len(ear)) > maxSpoken {
 		return false
 	}
-	if eye, ear := strings.TrimSpace(eye), strings.TrimSpace(ear); 1 < len(eye) && len(eye) <= min(maxSeen, len(ear)) && eye[0] == ear[0] &&
+	if eye, ear := strings.TrimSpace(eye), strings.TrimSpace(ear); 1 < len(eye) && len(eye) <= min(maxSeen, len(ear)) && words.First(eye, 1) == words.First(ear, 1) &&
 		!strings.ContainsFunc(eye+ear, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		return true
 	}
