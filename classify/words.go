@@ -229,7 +229,7 @@ func (c *classifier) endsInLink(n dom.NodeID) bool {
 }
 
 // headedBy reports whether an id has the letters of the heading that n is or starts with, or
-// that heading has a link to the id: in a translation the id has the words of the original. A
+// that heading has a link to the id, which is more than a word: in a translation the id has the words of the original. A
 // heading that means a rule itself, such as "Related articles", is no reason for a doubt.
 func (c *classifier) headedBy(n dom.NodeID, id string) bool {
 	first := c.firstText(n)
@@ -248,7 +248,7 @@ func (c *classifier) headedBy(n dom.NodeID, id string) bool {
 		return false
 	}
 	spelt := anchorLetters(heading)
-	return spelt != "" && (spelt == anchorLetters(id) || len(id) > 2 && id[1] == '-' && spelt == anchorLetters(id[2:]) || c.linksTo(at, id)) &&
+	return spelt != "" && (spelt == anchorLetters(id) || len(id) > 2 && id[1] == '-' && spelt == anchorLetters(id[2:]) || strings.ContainsAny(id, "-_") && c.linksTo(at, id)) &&
 		titleRule(heading, headingRest) == 0
 }
 

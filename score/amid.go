@@ -8,9 +8,9 @@ import (
 )
 
 // amid keeps tables, and boxes of text that are named as footers or sidebars, between kept
-// paragraphs of an element that is the text: nearly all other paragraphs in it are kept. What a
-// page repeats does not stand in the middle of its text, whatever an id says, but a table of
-// names with links does. See testdata/pages/manual-with-tables-and-boxes.
+// paragraphs of an element that is the text: nearly all other paragraphs in it are kept. A table
+// of names with links belongs to it, and so do the boxes of manuals; those of pages that say they
+// are articles invite to letters and offers. See testdata/pages/manual-with-tables-and-boxes.
 func (u units) amid() {
 	kept, prose := make([]int32, len(u.fates)+1), make([]int32, len(u.fates)+1) // words of paragraphs before each block
 	for i, b := range u.all() {
@@ -56,7 +56,7 @@ func (u units) commonAncestor(first, second dom.NodeID) dom.NodeID {
 // mayBeAmid reports whether most of the blocks in [lo, hi) are boxed, and none of them is claimed,
 // a copy, or written by readers.
 func (u units) mayBeAmid(lo, hi int) bool {
-	var words, linkWords, boxed int32
+	var words, linkWords, tableLinks, boxed int32
 	for i := lo; i < hi; i++ {
 		u.meter.Spend(1)
 		b := &u.Blocks[i]
@@ -67,11 +67,14 @@ func (u units) mayBeAmid(lo, hi int) bool {
 		if u.isBoxed(i) {
 			boxed += b.Words
 		}
-		if !u.inTable(b) {
+		if u.inTable(b) {
+			tableLinks += b.LinkWords
+		} else {
 			linkWords += b.LinkWords
 		}
 	}
-	return boxed >= amidWords && boxed*3 > words*2 && float32(linkWords) < amidLinkShare*float32(words) && u.mean(lo, hi) >= boxLikely
+	return boxed >= amidWords && boxed*3 > words*2 && tableLinks*5 < words*3 &&
+		float32(linkWords) < amidLinkShare*float32(words) && u.mean(lo, hi) >= boxLikely
 }
 
 // isBoxed reports whether a block is part of a table, or a paragraph in a box.
@@ -80,10 +83,11 @@ func (u units) isBoxed(block int) bool {
 	return u.inTable(b) || u.inBox(b) && b.Prose()
 }
 
-// inBox reports whether a block is in what is named as a footer or a sidebar.
+// inBox reports whether a block is in what is named as a footer or a sidebar, on a page that does not
+// say that it is an article.
 func (u units) inBox(b *Block) bool {
 	class := u.verdicts[b.First].Class
-	return class == classify.NavFooter || class == classify.NavSidebar
+	return u.declared == 0 && (class == classify.NavFooter || class == classify.NavSidebar)
 }
 
 // inTable reports whether a block is in a table with several of them.

@@ -210,6 +210,7 @@ func (o *odds) applyPrior(list bool, body body) {
 		behind = behindArticle
 	}
 	end := o.articleEnd()
+	recipe := o.hasRecipe()
 	for i, b := range o.all() {
 		factor := odds
 		if list && !b.leadsOn() {
@@ -218,7 +219,7 @@ func (o *odds) applyPrior(list bool, body body) {
 		switch {
 		case o.isIngredient(b):
 			factor *= ingredientOdds
-		case o.near[b.Box][tRecipe] > 0, o.near[b.Box][tServing] > 0 && b.LinkWords == 0 && b.Words <= servingWords:
+		case o.near[b.Box][tRecipe] > 0, recipe && o.near[b.Box][tServing] > 0 && b.LinkWords == 0 && b.Words <= servingWords:
 			factor *= recipeOdds
 		case b.First >= end:
 			factor *= after
@@ -235,6 +236,16 @@ func (o *odds) applyPrior(list bool, body body) {
 		}
 		o.likely[i] = moved(o.likely[i], factor)
 	}
+}
+
+// hasRecipe reports whether names say that a block is part of a recipe.
+func (o *odds) hasRecipe() bool {
+	for _, b := range o.all() {
+		if o.near[b.Box][tRecipe] > 0 || o.isIngredient(b) {
+			return true
+		}
+	}
+	return false
 }
 
 // articleEnd returns where the article element that has the title ends, if it has a
