@@ -415,10 +415,10 @@ func TestAbout(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := lessons.Read(t, l.Page, l.Options).Metadata
-		if want.Sources.Authors == "post" {
+		if want.Sources.Authors == "text:post" {
 			want.Author, want.Authors, want.Sources.Authors = "", []string{}, ""
 		}
-		if want.Sources.Published == "post" {
+		if want.Sources.Published == "text:post" {
 			want.Published, want.Sources.Published = "", ""
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
