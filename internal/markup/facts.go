@@ -65,59 +65,83 @@ func InLine(doc *dom.Document, n dom.NodeID) (blocks []dom.NodeID, counted bool)
 	if tag := doc.Tag(n); tag != atom.Div && tag != atom.Li || m.Blocks > 6 || m.Images+m.Controls > 0 || m.Chars > maxCounted {
 		return nil, false
 	}
-	var parts []string
-	beside := false // the last part is not in a block
+	var parts [3]string
+	count, beside := 0, false // the last part is not in a block
 	for c := range doc.Children(n) {
 		doc.Tick(c)
 		text := strings.TrimSpace(doc.Text(c))
 		switch {
-		case text == "" && (doc.IsBlock(c) || showsNothing(doc, c)):
+		case isGap(doc, c, text):
 			continue
 		case doc.Tag(c) == atom.Br || doc.IsBlock(c) && !isLines(doc, c, 2, maxCounted) || !doc.IsBlock(c) && doc.Measure(c).Blocks > 0,
 			doc.Measure(c).Links > 0 && isAmount(text):
 			return nil, false
 		case beside && !doc.IsBlock(c):
-			parts[len(parts)-1] += " " + text
+			parts[count-1] += " " + text
 			continue
-		default:
-			parts = append(parts, text)
+		case count == len(parts):
+			return nil, false
 		}
+		parts[count] = text
+		count++
 		beside = !doc.IsBlock(c)
+	}
+	if count < 2 {
+		return nil, false
+	}
+	amount := isAmount(parts[0])
+	switch {
+	case count == 2 && amount != isAmount(parts[1]) && (amount || len(parts[0]) <= MaxLabel),
+		count == 3 && amount != isAmount(parts[1]) && !isAmount(parts[2]) && m.Chars <= MaxLabel:
+		counted = true
+	case count == 2 && m.Chars <= MaxLabel+MaxValue && endsInColon(parts[0]) && !endsInColon(parts[1]):
+	default:
+		return nil, false
+	}
+	blocks = linesOf(doc, n)
+	return blocks, counted && blocks != nil
+}
+
+// isGap reports whether there is nothing to read of a child with a text.
+func isGap(doc *dom.Document, child dom.NodeID, text string) bool {
+	return text == "" && (doc.IsBlock(child) || showsNothing(doc, child))
+}
+
+// linesOf returns the blocks that the lines of an element are in, nil if one is more than a box or
+// a paragraph.
+func linesOf(doc *dom.Document, n dom.NodeID) (blocks []dom.NodeID) {
+	for c := range doc.Children(n) {
+		if isGap(doc, c, strings.TrimSpace(doc.Text(c))) {
+			continue
+		}
 		for in := c; in < doc.End(c); in++ {
 			switch {
 			case !doc.IsBlock(in):
 			case doc.Tag(in) != atom.Div && doc.Tag(in) != atom.P:
-				return nil, false
+				return nil
 			default:
 				blocks = append(blocks, in)
 			}
 		}
 	}
-	if len(blocks) == 0 || len(parts) < 2 {
-		return nil, false
-	}
-	amount := isAmount(parts[0])
-	switch {
-	case len(parts) == 2 && amount != isAmount(parts[1]) && (amount || len(parts[0]) <= MaxLabel),
-		len(parts) == 3 && amount != isAmount(parts[1]) && !isAmount(parts[2]) && m.Chars <= MaxLabel:
-		return blocks, true
-	case len(parts) == 2 && m.Chars <= MaxLabel+MaxValue && endsInColon(parts[0]) && !endsInColon(parts[1]):
-		return blocks, false
-	}
-	return nil, false
+	return blocks
 }
 
 // isAmount reports whether a text is a number with what stands beside one: a sign, a currency, a
 // fraction, a unit of few letters.
 func isAmount(text string) bool {
-	fields := strings.Fields(text)
-	for i, f := range fields {
+	if text == "" || len(text) > maxAmount {
+		return false
+	}
+	first, unit := true, false // what was read last is one
+	for f := range strings.FieldsSeq(text) {
 		number := strings.ContainsFunc(f, unicode.IsNumber) && !strings.ContainsFunc(f, unicode.IsLetter)
-		if !number && (i == 0 || i+1 < len(fields) || len(f) > maxUnit) {
+		if unit || !number && (first || len(f) > maxUnit) {
 			return false
 		}
+		first, unit = false, !number
 	}
-	return text != "" && len(text) <= maxAmount
+	return true
 }
 
 // endsInColon reports whether a text names what is behind it.
