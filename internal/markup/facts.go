@@ -67,6 +67,7 @@ func InLine(doc *dom.Document, n dom.NodeID) (blocks []dom.NodeID, counted bool)
 	}
 	var parts [3]string
 	count, beside := 0, false // the last part is not in a block
+	linked := false           // a part is a link, such as the name above a price
 	for c := range doc.Children(n) {
 		doc.Tick(c)
 		text := strings.TrimSpace(doc.Text(c))
@@ -76,6 +77,10 @@ func InLine(doc *dom.Document, n dom.NodeID) (blocks []dom.NodeID, counted bool)
 		case doc.Tag(c) == atom.Br || doc.IsBlock(c) && !isLines(doc, c, 2, maxCounted) || !doc.IsBlock(c) && doc.Measure(c).Blocks > 0,
 			doc.Measure(c).Links > 0 && isAmount(text):
 			return nil, false
+		case doc.Measure(c).LinkChars > 0 && doc.Measure(c).LinkChars >= doc.Measure(c).Chars:
+			linked = true
+		}
+		switch {
 		case beside && !doc.IsBlock(c):
 			parts[count-1] += " " + text
 			continue
@@ -96,6 +101,9 @@ func InLine(doc *dom.Document, n dom.NodeID) (blocks []dom.NodeID, counted bool)
 		counted = true
 	case count == 2 && m.Chars <= MaxLabel+MaxValue && endsInColon(parts[0]) && !endsInColon(parts[1]):
 	default:
+		return nil, false
+	}
+	if counted && linked {
 		return nil, false
 	}
 	blocks = linesOf(doc, n)
