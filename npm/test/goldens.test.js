@@ -16,7 +16,9 @@ for (const name of readdirSync(pages)) {
     const found = await read(page, { ...options, listNavigation: true });
     assert.ok(Buffer.from(found.content + '\n').equals(readFileSync(file('page.md'))), found.content);
     assert.deepEqual(summary(found), JSON.parse(readFileSync(file('page.json'))));
-    assert.deepEqual((await about(page, options)).sources, found.sources);
+    // What read takes from the first post of a forum, about does not.
+    const own = Object.fromEntries(Object.entries(found.sources).filter(([, source]) => source !== 'text:post'));
+    assert.deepEqual((await about(page, options)).sources, own);
   });
 }
 
