@@ -150,8 +150,8 @@ func (p *Page) Convert(ctx context.Context, opts *Options) (*Result, error) {
 
 // About reads what the page says about itself, and nothing else: what Read gives as
 // Result.Metadata, at a fraction of the cost, but for what Read takes from the first post of
-// a forum. It fails as Read does. A page that is not
-// HTML, or that is nested too deep to be parsed, says nothing.
+// a forum. It fails as Read does. A page that is not HTML, or that is nested too deep to be
+// parsed, says nothing.
 func (p *Page) About(ctx context.Context, opts *Options) (meta.Metadata, error) {
 	o := opts.withDefaults()
 	if err := o.check(); err != nil {

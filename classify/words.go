@@ -229,8 +229,9 @@ func (c *classifier) endsInLink(n dom.NodeID) bool {
 }
 
 // headedBy reports whether an id has the letters of the heading that n is or starts with, or
-// that heading has a link to the id, which is more than a word: in a translation the id has the words of the original. A
-// heading that means a rule itself, such as "Related articles", is no reason for a doubt.
+// several words and a link in that heading: in a translation the id has the words of the
+// original. A heading that means a rule itself, such as "Related articles", is no reason for a
+// doubt.
 func (c *classifier) headedBy(n dom.NodeID, id string) bool {
 	first := c.firstText(n)
 	if !c.doc.Contains(n, first) {

@@ -375,8 +375,8 @@ func cutFirst(title string) (first, rest string) {
 }
 
 // cutUnspaced cuts a title in a script without spaces at underscores, or at a double hyphen before
-// a short name: the section and the site stand behind it, seldom before. It returns the title and
-// the rest, which is empty if there is none.
+// a short name: the section and the site stand behind it, seldom before. Rest is empty if there is
+// nothing to cut, and first if it is only a section.
 func cutUnspaced(title string) (first, rest string) {
 	for i, r := range title {
 		dash := strings.HasPrefix(title[i:], "--")
@@ -394,7 +394,7 @@ func cutUnspaced(title string) (first, rest string) {
 			continue
 		}
 		if next, _, ok := strings.Cut(rest, "_"); !dash && i < len(next) && (ok || i < len(rest)/2) {
-			return title[:0], rest
+			return "", rest
 		}
 		return title[:i], rest
 	}

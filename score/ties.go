@@ -217,7 +217,7 @@ func (t ties) saysAgain(block int) bool {
 	return false
 }
 
-// leadsToText reports whether kept text follows a block soon.
+// leadsToText reports whether kept text follows a block, within so many blocks.
 func (t ties) leadsToText(lead, reach int) bool {
 	for i := lead + 1; i < min(len(t.fates), lead+1+reach); i++ {
 		if t.fates[i].Kept() {

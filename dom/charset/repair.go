@@ -126,7 +126,7 @@ func shownByItself(page string, from, to int, once []byte) bool {
 // encodingWords are words of texts about the mistake.
 var encodingWords = [...]string{"cp1252", "double encod", "double-encod", "encoded twice", "garbled", "mojibake", "wrong encoding"}
 
-// maxEncodingWord is how long they are at most.
+// maxEncodingWord is what no word is longer than: so much of a piece is read with the next, too.
 const maxEncodingWord = 16
 
 // aboutEncoding reports whether a page is about characters that were encoded wrongly:
