@@ -136,7 +136,7 @@ const (
 	streamed                  // it is hidden until a script has moved it to its place
 	waiting                   // it is hidden until the reader asks for it
 	silent                    // too much of the page is hidden from screen readers
-	spoken                    // it is a price that is said beside it for screen readers
+	spoken                    // it is a price or a unit that is said beside it for screen readers
 	listed                    // it is a heading, which a table of contents may list
 	wide                      // the section below a heading is too large
 	plain                     // the section below a heading holds too few links

@@ -80,17 +80,17 @@ func (h hiding) speaks(n dom.NodeID) objection {
 	if h.silent*ariaHiddenShare >= h.total.Chars {
 		return silent
 	}
-	if h.isSpoken(n) {
+	if h.isSaidTwice(n) {
 		return spoken
 	}
 	return h.unlessWaiting(n)
 }
 
-// isSpoken reports whether n is a price or a unit that is said beside it for screen readers. Each of the
+// isSaidTwice reports whether n is a price or a unit that is said beside it for screen readers. Each of the
 // two is hidden from somebody, and the price is for everybody. See
 // testdata/pages/price-said-twice.
-func (h hiding) isSpoken(n dom.NodeID) bool {
-	return markup.RepeatsPrice(h.doc, n, func(element dom.NodeID) bool { return h.lexicon.matchedRule(element) == ruleScreenReader })
+func (h hiding) isSaidTwice(n dom.NodeID) bool {
+	return markup.IsSaidTwice(h.doc, n, func(element dom.NodeID) bool { return h.lexicon.matchedRule(element) == ruleScreenReader })
 }
 
 func (h hiding) unlessWaiting(n dom.NodeID) objection {

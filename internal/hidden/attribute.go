@@ -126,13 +126,13 @@ const spokenChars = 24
 
 // silence hides short texts with aria-hidden and copies, which are decoration and
 // repetition. The attribute itself hides nothing from people, so the rest stays, and all of
-// it if it is most of the page. A price stays if what says it to screen readers is hidden.
+// it if it is most of the page. A price or a unit stays if what says it to screen readers is hidden.
 func (w *walker) silence() {
 	total := 0
 	copies := w.copies()
 	for i, n := range w.silent {
 		chars := w.textOf(n)
-		if (chars >= spokenChars || w.isOnlyPrice(n)) && !copies[n] {
+		if (chars >= spokenChars || w.isSaidTwice(n)) && !copies[n] {
 			w.silent[i] = dom.None
 			w.cut.DropAttrs(n, "aria-hidden")
 			continue
@@ -153,9 +153,9 @@ func (w *walker) silence() {
 	w.counts.Shown -= total
 }
 
-// isOnlyPrice reports whether n is a price, and the element before or after it, which is not
+// isSaidTwice reports whether n is a price or a unit, and the element before or after it, which is not
 // shown, says it to screen readers: people see it nowhere else.
-func (w *walker) isOnlyPrice(n dom.NodeID) bool { return markup.RepeatsPrice(w.doc, n, w.isCut) }
+func (w *walker) isSaidTwice(n dom.NodeID) bool { return markup.IsSaidTwice(w.doc, n, w.isCut) }
 
 // mostSpoken is how many nodes the words for screen readers have at most.
 const mostSpoken = 32

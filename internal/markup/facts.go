@@ -269,12 +269,12 @@ func namesArticle(s string) bool {
 	return strings.Contains(s, `Article"`) || strings.Contains(s, `BlogPosting"`)
 }
 
-// maxSpoken bounds both texts of a price, in bytes.
-const maxSpoken = 200
+// maxSaid bounds what is said twice, in bytes of each text.
+const maxSaid = 200
 
-// RepeatsPrice reports whether n is a price or a unit, and the element before or after it says that to
-// screen readers, which spoken tells: "Current price is: $192.50." for "$192.50", "minutes" for "mins".
-func RepeatsPrice(doc *dom.Document, n dom.NodeID, spoken func(element dom.NodeID) bool) bool {
+// IsSaidTwice reports whether n is a price or a unit, and the element before or after it says that to
+// screen readers, as spoken tells: "Current price is: $192.50." for "$192.50", "minutes" for "mins".
+func IsSaidTwice(doc *dom.Document, n dom.NodeID, spoken func(element dom.NodeID) bool) bool {
 	says := func(element dom.NodeID) bool {
 		return element != dom.None && doc.Kind(element) == dom.Element && spoken(element) && holds(doc.Text(element), doc.Text(n))
 	}
@@ -300,7 +300,7 @@ func isBlank(doc *dom.Document, n dom.NodeID) bool {
 // holds reports whether a text for the ear has a price with all letters and digits of one for
 // the eye, or is the word of a unit that the eye sees, short or not.
 func holds(ear, eye string) bool {
-	if max(len(eye), len(ear)) > maxSpoken {
+	if max(len(eye), len(ear)) > maxSaid {
 		return false
 	}
 	if eye, ear := strings.TrimSpace(eye), strings.TrimSpace(ear); 1 < len(eye) && len(eye) <= min(maxSeen, len(ear)) && words.First(eye, 1) == words.First(ear, 1) &&
