@@ -5,12 +5,12 @@ import (
 	"github.com/seed31bcff99/reader/meta/internal/byline"
 )
 
-// separators stand between a title and the name of the site. All but the bar need
-// spaces around them, since they also occur inside of words and numbers.
-var separators = []string{" | ", "|", " - ", " – ", " — ", " · ", " • ", " » ", " « ", " :: ", ": ", " : ", " / ", " ~ "}
-
-// titleMarks may also separate, and also occur inside of titles, so that what the page shows tells.
-const titleMarks = "|_-–·•»«>〉:/~"
+// titleMarks stand between a title, its section and its site. Of them the spacedMarks need spaces around
+// them, since they also occur inside of words, names and numbers.
+const (
+	titleMarks  = "|〉_" + spacedMarks
+	spacedMarks = "-–—·•»«>:/~"
+)
 
 // permalinkSigns are what a heading shows as a link to itself.
 var permalinkSigns = []string{"#", "§", "¶", "∞", "⚓", "⚓\ufe0f", "🔗", "🔗\ufe0f"}

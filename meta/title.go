@@ -94,11 +94,11 @@ func (c *titleChooser) opening(title string) dom.NodeID {
 
 // shown returns the longest part of a title, before or behind one of its marks, that the page shows
 // in a line of its own that is no item and no link: what is around it names the site and its sections.
-// It is all of the title if the page shows that, or no part. See testdata/pages/title-without-sections.
+// One colon is part of a sentence. It is all of the title if the page shows that, or no part. See testdata/pages/title-without-sections.
 func (c *titleChooser) shown(title string) string {
 	parts := []string{title}
 	for i, r := range title {
-		if separates(title, i, r) && len(parts) <= 2*maxTitleMarks {
+		if separates(title, i, r) && (r != ':' || strings.Count(title, " : ") > 1) && len(parts) <= 2*maxTitleMarks {
 			parts = append(parts, strings.Trim(title[:i], titleMarks+" "), strings.Trim(title[i:], titleMarks+" "))
 		}
 	}
@@ -119,19 +119,21 @@ func (c *titleChooser) shown(title string) string {
 	return title
 }
 
-// separates reports whether the mark at title[i:] may stand between a title and a section: one that
-// also occurs in words needs spaces around it, an underscore letters of a script without spaces, and
-// one colon is part of a sentence.
+// separates reports whether the character at title[i:] is a mark between a title, its section and its
+// site. An underscore is one between letters of a script without spaces.
 func separates(title string, i int, mark rune) bool {
+	if !strings.ContainsRune(titleMarks, mark) {
+		return false
+	}
 	before, _ := utf8.DecodeLastRuneInString(title[:i])
 	after, _ := utf8.DecodeRuneInString(title[i+utf8.RuneLen(mark):])
 	switch {
-	case strings.ContainsRune("|»«〉·•", mark):
-		return true
 	case mark == '_':
 		return !isWordOfCode(before) && !isWordOfCode(after)
+	case strings.ContainsRune(spacedMarks, mark):
+		return before == ' ' && after == ' '
 	}
-	return strings.ContainsRune(titleMarks, mark) && before == ' ' && after == ' ' && (mark != ':' || strings.Count(title, " : ") > 1)
+	return true
 }
 
 // isWordOfCode reports whether a character stands in names such as size_t and --upgrade.
@@ -346,32 +348,32 @@ func beforeBar(title string) string {
 	return first
 }
 
-// cutLast cuts a title at its last separator. Without one, last is empty.
+// cutLast cuts a title at its last mark. Without one, last is empty.
 func cutLast(title string) (body, last string) {
-	at, width := -1, 0
-	for _, sep := range separators {
-		if i := strings.LastIndex(title, sep); i > at {
-			at, width = i, len(sep)
+	for i, r := range title {
+		if i > 0 && cuts(title, i, r) {
+			body, last = title[:i], title[i+utf8.RuneLen(r):]
 		}
 	}
-	if at <= 0 {
+	if last == "" {
 		return title, ""
 	}
-	return strings.TrimSpace(title[:at]), strings.TrimSpace(title[at+width:])
+	return strings.TrimRight(body, ": "), strings.TrimSpace(last)
 }
 
-// cutFirst cuts a title at its first separator. Without one, rest is empty.
+// cutFirst cuts a title at its first mark. Without one, rest is empty.
 func cutFirst(title string) (first, rest string) {
-	at, width := len(title), 0
-	for _, sep := range separators {
-		if i := strings.Index(title, sep); i >= 0 && i < at {
-			at, width = i, len(sep)
+	for i, r := range title {
+		if cuts(title, i, r) {
+			return strings.TrimRight(title[:i], ": "), strings.TrimSpace(title[i+utf8.RuneLen(r):])
 		}
 	}
-	if at == len(title) {
-		return title, ""
-	}
-	return strings.TrimSpace(title[:at]), strings.TrimSpace(title[at+width:])
+	return title, ""
+}
+
+// cuts reports whether a title may be cut at title[i:]. A colon needs no space before it there.
+func cuts(title string, i int, mark rune) bool {
+	return separates(title, i, mark) || mark == ':' && strings.HasPrefix(title[i+1:], " ")
 }
 
 // cutUnspaced cuts a title in a script without spaces at underscores, or at a double hyphen before
