@@ -156,7 +156,7 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 		if err := res.discuss(ctx, threads, &pick, o); err != nil {
 			return nil, fmt.Errorf("reader: %w", err)
 		}
-		res.creditPost(&pick, o)
+		res.creditPost(doc, &pick, o)
 	}
 	res.WordCount = countWords(doc, plan.Keep)
 	if err := res.navigate(ctx, o.findNavigation(doc, verdicts), plan.Whole, o); err != nil {
@@ -239,12 +239,9 @@ func bylines(posts []score.Post) []render.Post {
 	return out
 }
 
-// fromPost is the source of what the first post of a forum says.
-const fromPost = meta.Source("text:post")
-
 // creditPost takes the author and the date of a discussion from its first post, if the page
 // has none for itself. Where a text stands above the posts, they are replies to that.
-func (res *Result) creditPost(pick *score.Pick, o *Options) {
+func (res *Result) creditPost(doc *dom.Document, pick *score.Pick, o *Options) {
 	if res.Kind != KindForum || len(res.Posts) == 0 || len(pick.Posts) == 0 {
 		return
 	}
@@ -256,13 +253,11 @@ func (res *Result) creditPost(pick *score.Pick, o *Options) {
 			return
 		}
 	}
-	first := &res.Posts[0]
-	if len(res.Authors) == 0 && first.Author != "" && !strings.ContainsAny(first.Author, "@[]") && !strings.EqualFold(first.Author, res.Site) {
-		res.Author, res.Authors, res.Sources.Authors = first.Author, []string{first.Author}, fromPost
+	day := res.Posts[0].Date
+	if o.NotAfter != "" && day > o.NotAfter {
+		day = ""
 	}
-	if res.Published == "" && first.Date != "" && (o.NotAfter == "" || first.Date <= o.NotAfter) {
-		res.Published, res.Sources.Published = first.Date, fromPost
-	}
+	res.CreditPost(doc, res.Posts[0].Author, day)
 }
 
 // openingBlocks is how many blocks at the start of a discussion, with its title, may name

@@ -285,7 +285,7 @@ func (c *authorChooser) reporter() signature {
 
 // firstPoster reads who started a thread.
 func (c *authorChooser) firstPoster() signature {
-	if !c.genre.isThread() {
+	if !c.genre.isThread() || isLater(c.doc) {
 		return signature{}
 	}
 	for _, n := range c.posters {
@@ -297,4 +297,19 @@ func (c *authorChooser) firstPoster() signature {
 		}
 	}
 	return signature{}
+}
+
+// CreditPost takes the author and the day of the first post of a thread, where the page has none for
+// itself. It takes no account that nobody signs with, and nothing of a later page of the thread.
+func (m *Metadata) CreditPost(doc *dom.Document, author, day string) {
+	const fromPost = fromText + "post"
+	if len(m.Authors) > 0 && m.Published != "" || isLater(doc) {
+		return
+	}
+	if names := byline.Names(author, date.Calendar{}); len(m.Authors) == 0 && len(names) > 0 && !strings.EqualFold(author, m.Site) {
+		m.Author, m.Authors, m.Sources.Authors = strings.Join(names, ", "), names, fromPost
+	}
+	if m.Published == "" && day != "" {
+		m.Published, m.Sources.Published = day, fromPost
+	}
 }

@@ -110,3 +110,32 @@ func TestForum(t *testing.T) {
 		t.Errorf("started by %q at %q", m.Authors, m.Published)
 	}
 }
+
+// TestCreditPost checks what the first post of a page says of its thread.
+func TestCreditPost(t *testing.T) {
+	for _, tt := range []struct{ name, address, in, author, want string }{
+		{"account", "https://forum.example/threads/rivers.12/", "", "river_ann", "river_ann 2024-05-01"},
+		{"guest", "https://forum.example/threads/rivers.12/", "", "Guest", "2024-05-01"},
+		{"the site", "https://forum.example/threads/rivers.12/", "<meta property=og:site_name content=Tides>", "tides", "2024-05-01"},
+		{"the page names another", "https://forum.example/threads/rivers.12/", "<meta name=author content='Ada Lovelace'>", "river_ann", "Ada Lovelace 2024-05-01"},
+		{"page two, in the path", "https://forum.example/threads/rivers.12/page-2", "", "river_ann", ""},
+		{"page two, in one word", "https://forum.example/discussion/12/rivers/p2", "", "river_ann", ""},
+		{"page two, by its posts", "https://forum.example/viewtopic.php?t=12&start=15", "", "river_ann", ""},
+		{"page one", "https://forum.example/threads/rivers?page=1", "", "river_ann", "river_ann 2024-05-01"},
+		{"page two, by a link", "https://forum.example/topic,12.15.html", "<link rel=prev href='topic,12.0.html'>", "river_ann", ""},
+		{"link to itself", "https://forum.example/topic/12/", "<a rel=prev href='#top'>Previous</a><a rel=prev href='javascript:void(0)'>Previous</a>", "river_ann", "river_ann 2024-05-01"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			at, _ := url.Parse(tt.address)
+			doc, err := dom.Parse(context.Background(), tt.in+"<h1>Rivers</h1><p>"+prose, at)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := meta.Extract(doc, nil)
+			m.CreditPost(doc, tt.author, "2024-05-01")
+			if got := strings.TrimSpace(m.Author + " " + m.Published); got != tt.want {
+				t.Errorf("by %q, want %q", got, tt.want)
+			}
+		})
+	}
+}

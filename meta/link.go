@@ -163,3 +163,31 @@ func isThread(at *url.URL) bool {
 	}
 	return false
 }
+
+// isLater reports whether a page of a thread may be another than its first: its address has the number of a
+// page or a post, or it names a page before it.
+func isLater(doc *dom.Document) bool {
+	own, before := "", ""
+	if at := doc.URL(); at != nil {
+		own, _, _ = strings.Cut(at.String(), "#")
+		for _, word := range words.Split(words.Head(at.Path+"?"+at.RawQuery, maxAddress)) {
+			name := strings.TrimRight(word, "0123456789")
+			number := word[len(name):]
+			if name == "" {
+				name = before
+			}
+			if before = word; pageWords[name] && number != "" && number != "0" && number != "1" {
+				return true
+			}
+		}
+	}
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		doc.Tick(n)
+		if doc.MayHave(n, dom.Items) && (hasWord(doc.Attr(n, "rel"), "prev") || hasWord(doc.Attr(n, "rel"), "previous")) {
+			if to, _, _ := strings.Cut(doc.Resolve(doc.Attr(n, "href")), "#"); to != "" && to != own {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -77,6 +77,9 @@ func stageCalls(doc *dom.Document) map[string]func() {
 			}
 			s.All(doc)
 		},
+		"meta.Metadata.CreditPost": func() {
+			new(meta.Metadata).CreditPost(doc, "ada", "2024-05-01")
+		},
 		"fallback.Choose":       func() { fallback.Choose(doc, verdicts, &pick) },
 		"fallback.Everything":   func() { fallback.Everything(doc, fallback.NotHTML) },
 		"kind.Describe":         func() { kind.Describe(doc, verdicts, &pick, &about) },
