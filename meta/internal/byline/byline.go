@@ -59,7 +59,8 @@ func Names(text string, calendar date.Calendar) []string {
 	return out
 }
 
-// AfterBy returns what follows "by" at the start of a text, in any language.
+// AfterBy returns what follows "by" at the start of a text, in any language, nothing if that is a
+// sentence about the author.
 func AfterBy(text string) (name string, ok bool) {
 	for range 2 { // "Written by: By Ada"
 		found := false
@@ -71,6 +72,9 @@ func AfterBy(text string) (name string, ok bool) {
 			r, _ := utf8.DecodeRuneInString(rest)
 			if rest == "" || !isWide(prefix) && !unicode.IsSpace(r) && !strings.ContainsRune(":：/／", r) {
 				continue
+			}
+			if isWide(prefix) && slices.ContainsFunc(predicates, func(word string) bool { return strings.HasPrefix(rest, word) }) {
+				return "", true
 			}
 			text, found, ok = strings.TrimLeft(rest, " :：/／-–—|"), true, true
 			break

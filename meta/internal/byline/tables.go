@@ -27,6 +27,7 @@ var (
 	writtenBy      = phraseSet("written by")
 	otherCredits   = wordSet("credits")
 	prefixes       = words.Named(lists, "prefixes").Parted()
+	predicates     = words.Named(lists, "predicates").Words()
 	particles      = wordSet("particles")
 	roleNouns      = wordSet("roles")
 	roleAdjectives = wordSet("adjectives")
