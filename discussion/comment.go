@@ -81,7 +81,7 @@ func newReading(t *Thread) *reading {
 	for n := dom.Root; n != dom.None && lang == ""; n = doc.FirstChild(n) {
 		lang = doc.Attr(n, "lang")
 	}
-	return &reading{t, doc, date.Calendar{Order: date.OrderOf(lang, doc.URL())}}
+	return &reading{t, doc, date.CalendarOf(lang, doc.URL())}
 }
 
 // author returns the name of who wrote a post: of the first link or word in bold, or

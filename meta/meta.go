@@ -81,7 +81,7 @@ func Extract(doc *dom.Document, opts *Options) Metadata {
 	m.Title, from.Title = chooseTitle(f, genre, sites)
 
 	extent := extentOf(f, m.Title)
-	calendar := date.Calendar{Order: date.OrderOf(m.Language, f.url)}
+	calendar := date.CalendarOf(m.Language, f.url)
 	if opts != nil {
 		calendar.NotAfter = date.Day(opts.NotAfter)
 	}

@@ -24,11 +24,12 @@ import (
 type Calendar struct {
 	Order    Order
 	NotAfter Moment // later days are not believed; the zero Moment bounds nothing
+	language string // in which a word may name another month
 }
 
 const (
 	maxValue      = 64 // bytes of a date that a program wrote
-	minDateDigits = 4  // 1/5/24
+	minDateDigits = 3  // 1 May 24, 令和5年4月1日
 )
 
 // Years of the Thai calendar are thaiYears ahead.
@@ -84,13 +85,16 @@ func (c Calendar) Find(s string) (m Moment, start, end int) {
 	}
 	list := tokenLists.Get().(*[maxTokens]token)
 	defer tokenLists.Put(list)
-	t := tokenize(list[:0], s)
+	t := tokenize(list[:0], s, c.language)
 	for i := range t {
 		if t[i].kind == markToken || continues(t, i) {
 			continue
 		}
 		for _, form := range forms {
 			m, n := form(t[i:], c.Order)
+			if n > 0 && t[i+n-1].digits == 2 && strings.ContainsFunc(s[t[i].start:t[i+n-1].end], isThai) {
+				m.year += firstThaiYear - 2000
+			}
 			if firstThaiYear <= m.year && m.year <= lastThaiYear {
 				m.year -= thaiYears
 			}
@@ -106,6 +110,8 @@ func (c Calendar) Find(s string) (m Moment, start, end int) {
 	}
 	return Moment{}, 0, 0
 }
+
+func isThai(r rune) bool { return unicode.Is(unicode.Thai, r) }
 
 // hasDateDigits reports whether s has as many digits as a date needs.
 func hasDateDigits(s string) bool {

@@ -125,6 +125,12 @@ var textTests = []struct{ in, want string }{
 	{"২০২৪ সালের ১ মে", "2024-05-01"},
 	{"1 мамыр 2024", "2024-05-01"},
 	{"1 yanvar 2024", "2024-01-01"},
+	{"2024-cü il 1 may", "2024-05-01"},
+	{"2024-yil 1-may", "2024-05-01"},
+	{"2024 жылғы 1 мамыр", "2024-05-01"},
+	{"1 Bealtaine 2024", "2024-05-01"},
+	{"1 Deireadh Fómhair 2024", "2024-10-01"},
+	{"the 5 mean 2024 people", ""},
 	{"Lei 2004 de 3 de outubro de 2003", "2003-10-03"},
 	{"Edição 2023 de 5 de maio de 2024", "2024-05-05"},
 	{"in 1990, the May 5, 2024 issue", "2024-05-05"},
@@ -138,12 +144,17 @@ var textTests = []struct{ in, want string }{
 	{"1 במאי 2024", "2024-05-01"},
 	{"1 मई 2024", "2024-05-01"},
 	{"1 พฤษภาคม 2567", "2024-05-01"},
+	{"1 พ.ค. 2567", "2024-05-01"},
+	{"15 ม.ค. 67", "2024-01-15"},
+	{"1 พฤษภาคม พ.ศ. 2567", "2024-05-01"},
 	{"1 tháng 5, 2024", "2024-05-01"},
 	{"ngày 1 tháng 5 năm 2024", "2024-05-01"},
 	{"2026년 2월 9일", "2026-02-09"},
 	{"2024. 5. 1.", "2024-05-01"},
 	{"2024年5月1日 10:30", "2024-05-01T10:30:00"},
 	{"２０２４年５月１日", "2024-05-01"},
+	{"令和6年5月1日 10:30", "2024-05-01T10:30:00"},
+	{"平成31年4月30日", "2019-04-30"},
 	{"1.5.2024", "2024-05-01"},
 	{"1.5.24", "2024-05-01"},
 	{"12.29.24", "2024-12-29"},
@@ -191,6 +202,15 @@ func TestOrder(t *testing.T) {
 	} {
 		if got := (Calendar{Order: tt.order}).Parse(tt.in).String(); got != tt.want {
 			t.Errorf("%q in order %d is %q, want %q", tt.in, tt.order, got, tt.want)
+		}
+	}
+}
+
+// TestLanguage checks a word that names different months in two languages.
+func TestLanguage(t *testing.T) {
+	for language, want := range map[string]string{"": "2024-11-01", "pl-PL": "2024-11-01", "hr-HR": "2024-10-01"} {
+		if m, _, _ := CalendarOf(language, nil).Find("1. listopada 2024."); m.String() != want {
+			t.Errorf("in %q it is %v, want %s", language, m, want)
 		}
 	}
 }
@@ -379,7 +399,7 @@ func TestLabelAfter(t *testing.T) {
 	}
 }
 
-func TestOrderOf(t *testing.T) {
+func TestCalendarOf(t *testing.T) {
 	at := func(host string) *url.URL { return &url.URL{Scheme: "https", Host: host} }
 	for _, tt := range []struct {
 		tag  string
@@ -395,7 +415,7 @@ func TestOrderOf(t *testing.T) {
 		{"en", nil, UnknownOrder},
 		{"", at("example.uk"), UnknownOrder},
 	} {
-		if got := OrderOf(tt.tag, tt.at); got != tt.want {
+		if got := CalendarOf(tt.tag, tt.at).Order; got != tt.want {
 			t.Errorf("%q at %v is in order %d, want %d", tt.tag, tt.at, got, tt.want)
 		}
 	}
@@ -457,8 +477,8 @@ func TestMonthNames(t *testing.T) {
 				if form != words.Plain(form) {
 					t.Errorf("%s: %q is never looked up, %q is", language, form, words.Plain(form))
 				}
-				if months[form] != i+1 {
-					t.Errorf("%s: %q is month %d, not %d", language, form, months[form], i+1)
+				if month, _ := look(form, language); month != i+1 {
+					t.Errorf("%s: %q is month %d, not %d", language, form, month, i+1)
 				}
 			}
 		}

@@ -9,23 +9,23 @@ var forms = [...]func(t []token, order Order) (Moment, int){
 }
 
 // yearFirst reads 2024-05-01, 2024/5/1, 2024. 5. 1., 2024年5月1日, 2024년 5월 1일,
-// 2024 May 1, 2024. május 1., 2024 m. gegužės 1 d. and 2024. gada 1. maijs.
+// 2024 May 1, 2024. május 1., 2024 m. gegužės 1 d., 2024. gada 1. maijs and 2024-cü il 1 may.
 func yearFirst(t []token, _ Order) (Moment, int) {
 	if len(t) < 3 || !t[0].isYear() {
 		return Moment{}, 0
 	}
 	limit, unit := 1, 1
-	if t[1].is('.') {
+	if t[1].is('.') || t[1].is('-') {
 		unit = 2
 	}
 	if yearUnits[t[unit].word] {
-		limit = 2
+		limit = 3
 	}
 	if i := passLink(t, 1, limit); i+1 < len(t) {
 		if t[i].month > 0 && t[i+1].isDay() {
 			return Moment{year: int(t[0].number), month: int(t[i].month), day: int(t[i+1].number)}, i + 2
 		}
-		if k := passLink(t, i+1, 1); limit == 2 && t[i].isDay() && k < len(t) && t[k].month > 0 {
+		if k := passLink(t, i+1, 1); limit > 1 && t[i].isDay() && k < len(t) && t[k].month > 0 {
 			return Moment{year: int(t[0].number), month: int(t[k].month), day: int(t[i].number)}, k + 1
 		}
 	}

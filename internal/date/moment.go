@@ -153,11 +153,15 @@ const (
 	MonthFirst
 )
 
-// OrderOf returns the order of a page in a language, given as a BCP 47 tag. If
+// CalendarOf returns the calendar of a page in a language, given as a BCP 47 tag. If
 // that is English of no country, the address of the page says the country; a nil
 // address says nothing.
-func OrderOf(tag string, at *url.URL) Order {
+func CalendarOf(tag string, at *url.URL) Calendar {
 	language, region, _ := strings.Cut(strings.ToLower(tag), "-")
+	return Calendar{Order: orderOf(language, region, at), language: language}
+}
+
+func orderOf(language, region string, at *url.URL) Order {
 	switch {
 	case language == "":
 		return UnknownOrder

@@ -25,20 +25,24 @@ var (
 	dateNouns   = wordSet("dates")
 )
 
-// months gives the number of the month that a word names.
-var months = func() map[string]int {
-	m := map[string]int{}
+// months gives the number of the month that a word names, and ownMonths, by language and
+// word, that of words which name another in a language.
+var months, ownMonths = func() (map[string]int, map[[2]string]int) {
+	all, own := map[string]int{}, map[[2]string]int{}
 	for _, row := range words.Named(lists, "months").Rows {
-		_, names, _ := strings.Cut(row, ": ")
+		language, names, _ := strings.Cut(row, ": ")
 		for i, forms := range strings.Fields(names) {
 			for form := range strings.SplitSeq(forms, "|") {
-				if _, known := m[form]; !known {
-					m[form] = i + 1
+				switch month := all[form]; {
+				case month == 0:
+					all[form] = i + 1
+				case month != i+1:
+					own[[2]string{language, form}] = i + 1
 				}
 			}
 		}
 	}
-	return m
+	return all, own
 }()
 
 // smallWords are the words that tokens keep: links, and those of some forms.
@@ -54,8 +58,11 @@ var smallWords = func() map[string]string {
 var yearWords = []string{"г.", "года", "р.", "року"}
 
 // yearUnits are small words behind the number of a year that comes first, in Lithuanian, Latvian,
-// Basque and Bengali.
-var yearUnits = words.Set("m gada ko সালের")
+// Basque, Bengali, Azerbaijani, Uzbek and Kazakh.
+var yearUnits = words.Set("m gada ko সালের cu ci yil йил жылғы жылы ж")
+
+// eras gives the year before the first of a Japanese era.
+var eras = map[[2]rune]int32{{'平', '成'}: 1988, {'令', '和'}: 2018}
 
 // timeWords stand between a day and its time.
 var timeWords = []string{"at ", "um ", "à ", "a las ", "às ", "alle ore ", "ore ", "om ", "kl. ", "kl ", "klo ", "godz. ", "o ", "v ", "в ", "о ", "ساعة "}

@@ -63,8 +63,8 @@ func continues(t []token, i int) bool {
 var tokenLists = sync.Pool{New: func() any { return new([maxTokens]token) }}
 
 // tokenize appends the first numbers, words and marks of s to a list that has room for
-// maxTokens. White space separates them and is dropped.
-func tokenize(out []token, s string) []token {
+// maxTokens. White space separates them and is dropped. Words are of a language, if it is known.
+func tokenize(out []token, s, language string) []token {
 	s = words.Head(s, maxText)
 	for i := 0; i < len(s) && len(out) < maxTokens; {
 		r, size := utf8.DecodeRuneInString(s[i:])
@@ -73,9 +73,9 @@ func tokenize(out []token, s string) []token {
 			i += size
 			continue
 		case digitOf(r) >= 0:
-			out = append(out, numberAt(s, i))
+			out = appendNumber(out, numberAt(s, i))
 		case unicode.IsLetter(r) && !unicode.Is(unicode.Han, r) && !isDateUnit(r):
-			out = append(out, wordAt(s, i))
+			out = append(out, wordAt(s, i, language))
 		default:
 			out = append(out, token{kind: markToken, start: int32(i), end: int32(i + size), mark: r})
 		}
@@ -85,6 +85,17 @@ func tokenize(out []token, s string) []token {
 }
 
 func isDateUnit(r rune) bool { return strings.ContainsRune(dateUnits, r) }
+
+// appendNumber appends a number. Behind the name of an era it is a year.
+func appendNumber(out []token, t token) []token {
+	if n := len(out) - 2; n >= 0 && t.digits <= 2 {
+		if first := eras[[2]rune{out[n].mark, out[n+1].mark}]; first > 0 {
+			t.start, t.number, t.digits = out[n].start, t.number+first, 4
+			out = out[:n]
+		}
+	}
+	return append(out, t)
+}
 
 // numberAt reads the number that starts at s[start].
 func numberAt(s string, start int) token {
@@ -106,12 +117,18 @@ func numberAt(s string, start int) token {
 	return t
 }
 
-// wordAt reads the word that starts at s[start].
-func wordAt(s string, start int) token {
+// wordAt reads the word that starts at s[start]. Thai months have points inside when they are short.
+func wordAt(s string, start int, language string) token {
 	t := token{kind: wordToken, start: int32(start)}
 	end := start
 	for end < len(s) {
 		r, size := utf8.DecodeRuneInString(s[end:])
+		if r == '.' {
+			r, _ = utf8.DecodeRuneInString(s[end+size:])
+			if !isThai(r) {
+				break
+			}
+		}
 		if !unicode.IsLetter(r) && !unicode.IsMark(r) || isDateUnit(r) {
 			break
 		}
@@ -119,7 +136,7 @@ func wordAt(s string, start int) token {
 	}
 	t.end = int32(end)
 	if end-start <= maxMonthName {
-		month, word := look(s[start:end])
+		month, word := look(s[start:end], language)
 		t.month, t.word = uint8(month), word
 	}
 	return t
@@ -127,13 +144,13 @@ func wordAt(s string, start int) token {
 
 // look returns the month that a word names, and the word if it is one of the
 // smallWords. It makes no garbage of a word in ASCII, as most are.
-func look(word string) (month int, small string) {
+func look(word, language string) (month int, small string) {
 	var plain [maxMonthName]byte
 	for i := range len(word) {
 		c := word[i]
 		if c >= utf8.RuneSelf {
 			key := words.Plain(word)
-			return months[key], smallWords[key]
+			return months[key], smallWords[key] // no word of ownMonths has such letters
 		}
 		if 'A' <= c && c <= 'Z' {
 			c |= 0x20
@@ -141,7 +158,11 @@ func look(word string) (month int, small string) {
 		plain[i] = c
 	}
 	key := plain[:len(word)]
-	return months[string(key)], smallWords[string(key)]
+	month = months[string(key)]
+	if own, ok := ownMonths[[2]string{language, string(key)}]; ok {
+		month = own
+	}
+	return month, smallWords[string(key)]
 }
 
 // digitOf returns the value of a digit of any script, or -1.
