@@ -2,6 +2,7 @@ package markup
 
 import (
 	"math/bits"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -94,7 +95,7 @@ func InLine(doc *dom.Document, n dom.NodeID) (blocks []dom.NodeID, counted bool)
 	if count < 2 {
 		return nil, false
 	}
-	amount := isAmount(parts[0])
+	amount := isAmount(parts[0]) && (len(parts[1]) <= MaxLabel || !isYear(parts[0]))
 	switch {
 	case count == 2 && amount != isAmount(parts[1]) && (amount || len(parts[0]) <= MaxLabel),
 		count == 3 && amount != isAmount(parts[1]) && !isAmount(parts[2]) && m.Chars <= MaxLabel:
@@ -150,6 +151,12 @@ func isAmount(text string) bool {
 		first, unit = false, !number
 	}
 	return true
+}
+
+// isYear reports whether a text is four digits, which above a paragraph are no amount.
+func isYear(text string) bool {
+	_, err := strconv.Atoi(text)
+	return len(text) == 4 && err == nil
 }
 
 // endsInColon reports whether a text names what is behind it.
