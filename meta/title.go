@@ -120,7 +120,7 @@ func (c *titleChooser) shown(title string) string {
 }
 
 // separates reports whether the character at title[i:] is a mark between a title, its section and its
-// site. An underscore is one between letters of a script without spaces.
+// site. An underscore or a hyphen is one between letters of a script without spaces.
 func separates(title string, i int, mark rune) bool {
 	if !strings.ContainsRune(titleMarks, mark) {
 		return false
@@ -131,7 +131,7 @@ func separates(title string, i int, mark rune) bool {
 	case mark == '_':
 		return !isWordOfCode(before) && !isWordOfCode(after)
 	case strings.ContainsRune(spacedMarks, mark):
-		return before == ' ' && after == ' '
+		return before == ' ' && after == ' ' || mark == '-' && words.Unparted(before) && words.Unparted(after)
 	}
 	return true
 }
@@ -175,7 +175,7 @@ func (c *titleChooser) saidTitles() []saidTitle {
 // or None. Of several that agree equally, the one that the title of the window
 // starts with names the page; the others name a section of it.
 func (c *titleChooser) mainTitle() dom.NodeID {
-	first, last := cutFirst(c.window)
+	first, _ := cutFirst(c.window)
 	best, most, title := dom.None, float64(headingAgreement), ""
 	for _, n := range c.headings.nodes {
 		if !c.headings.top(n) {
@@ -190,8 +190,9 @@ func (c *titleChooser) mainTitle() dom.NodeID {
 			best, most, title = n, share, text
 		}
 	}
-	if best != dom.None && sameLetters(title, last) {
-		return c.chapter(best, first)
+	// The window names the chapter, then the book, with or without a mark between them.
+	if rest, ok := strings.CutSuffix(words.Letters(c.window), words.Letters(title)); best != dom.None && ok {
+		return c.chapter(best, rest)
 	}
 	return best
 }
