@@ -1,12 +1,9 @@
 package meta_test
 
 import (
-	"context"
-	"net/url"
 	"strings"
 	"testing"
 
-	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/meta"
 )
 
@@ -100,12 +97,8 @@ func TestAuthor(t *testing.T) {
 
 // TestForum checks that the first post of a thread gives its author and date.
 func TestForum(t *testing.T) {
-	at, _ := url.Parse("https://forum.example/threads/rivers.1")
-	doc, err := dom.Parse(context.Background(), "<h1>Rivers</h1><div class=post><a class=username>river_ann</a> <time datetime=2024-05-01>x</time><p>"+prose+
-		"</div><div class=post><a class=username>bob</a> <time datetime=2024-05-02>x</time><p>Yes.</div>", at)
-	if err != nil {
-		t.Fatal(err)
-	}
+	doc := parse(t, "https://forum.example/threads/rivers.1", "<h1>Rivers</h1><div class=post><a class=username>river_ann</a> <time datetime=2024-05-01>x</time><p>"+prose+
+		"</div><div class=post><a class=username>bob</a> <time datetime=2024-05-02>x</time><p>Yes.</div>")
 	if m := meta.Extract(doc, nil); strings.Join(m.Authors, ",") != "river_ann" || m.Published != "2024-05-01" {
 		t.Errorf("started by %q at %q", m.Authors, m.Published)
 	}
@@ -126,11 +119,7 @@ func TestCreditPost(t *testing.T) {
 		{"link to itself", "https://forum.example/topic/12/", "<a rel=prev href='#top'>Previous</a><a rel=prev href='javascript:void(0)'>Previous</a>", "river_ann", "river_ann 2024-05-01"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			at, _ := url.Parse(tt.address)
-			doc, err := dom.Parse(context.Background(), tt.in+"<h1>Rivers</h1><p>"+prose, at)
-			if err != nil {
-				t.Fatal(err)
-			}
+			doc := parse(t, tt.address, tt.in+"<h1>Rivers</h1><p>"+prose)
 			m := meta.Extract(doc, nil)
 			m.CreditPost(doc, tt.author, "2024-05-01")
 			if got := strings.TrimSpace(m.Author + " " + m.Published); got != tt.want {

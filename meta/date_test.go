@@ -2,7 +2,6 @@ package meta_test
 
 import (
 	"context"
-	"net/url"
 	"strings"
 	"testing"
 
@@ -161,15 +160,7 @@ func TestDateByAddress(t *testing.T) {
 		{"https://x.example/2024/05/01/story", "<meta name=published content=2024-05-02T03:10:00Z><h1>Story</h1>", "2024-05-01"},
 		{"https://x.example/2024/05/01/story", "<meta name=published content=2024-05-07><h1>Story</h1>", "2024-05-07"},
 	} {
-		at, err := url.Parse(tt.url)
-		if err != nil {
-			t.Fatal(err)
-		}
-		doc, err := dom.Parse(context.Background(), tt.in, at)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := meta.Extract(doc, nil).Published; got != tt.want {
+		if got := meta.Extract(parse(t, tt.url, tt.in), nil).Published; got != tt.want {
 			t.Errorf("%s, %s: %q, want %q", tt.url, tt.in, got, tt.want)
 		}
 	}

@@ -47,12 +47,7 @@ func chooseTags(f *facts) ([]string, Source) {
 
 // containsFold reports whether a list has s in any case.
 func containsFold(list []string, s string) bool {
-	for _, have := range list {
-		if strings.EqualFold(have, s) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(list, func(have string) bool { return strings.EqualFold(have, s) })
 }
 
 // publisher returns the publisher of the page, or else the name of the site, as its

@@ -1,11 +1,8 @@
 package meta
 
 import (
-	"context"
 	"strings"
 	"testing"
-
-	"github.com/seed31bcff99/reader/dom"
 )
 
 var linkedPages = []struct {
@@ -63,9 +60,5 @@ func TestTeasers(t *testing.T) {
 
 func extractLinked(t testing.TB, source string) Metadata {
 	t.Helper()
-	doc, err := dom.Parse(context.Background(), `<script type="application/ld+json">`+source+`</script>`, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return Extract(doc, nil)
+	return extractPage(t, `<script type="application/ld+json">`+source+`</script>`)
 }

@@ -15,12 +15,20 @@ import (
 
 func extract(t testing.TB, page string) meta.Metadata {
 	t.Helper()
-	at, _ := url.Parse("https://www.example.com/2024/story")
+	return meta.Extract(parse(t, "https://www.example.com/2024/story", page), nil)
+}
+
+func parse(t testing.TB, address, page string) *dom.Document {
+	t.Helper()
+	at, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
 	doc, err := dom.Parse(context.Background(), page, at)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return meta.Extract(doc, nil)
+	return doc
 }
 
 func linked(json string) string {

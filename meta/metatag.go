@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -180,12 +181,7 @@ func (m *microdata) ownerAt(n dom.NodeID) owner {
 
 // hasArticle reports whether the article of the page has properties.
 func (m *microdata) hasArticle() bool {
-	for i := range m.props {
-		if m.props[i].owner == ownedByArticle {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(m.props, func(p prop) bool { return p.owner == ownedByArticle })
 }
 
 // each calls yield with the properties of the page that have a name, best owner

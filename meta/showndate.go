@@ -313,8 +313,7 @@ func isSentence(after string) bool {
 		return false
 	}
 	first, _, _ := strings.Cut(after, " ")
-	_, ok := byline.AfterBy(after)
-	return !ok && !date.MayFollow(strings.TrimRight(first, ",;"))
+	return !startsBy(after) && !date.MayFollow(strings.TrimRight(first, ",;"))
 }
 
 // readText reads the text of the extent after the heading: the first words of the

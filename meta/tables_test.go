@@ -162,7 +162,7 @@ func TestDateNames(t *testing.T) {
 	}
 }
 
-func extractPage(t *testing.T, page string) Metadata {
+func extractPage(t testing.TB, page string) Metadata {
 	t.Helper()
 	doc, err := dom.Parse(context.Background(), page, nil)
 	if err != nil {

@@ -440,11 +440,8 @@ func covered(slug []string, title string) float64 {
 	in := words.Split(title)
 	n := 0
 	for _, w := range slug {
-		for _, have := range in {
-			if sameStem(w, have) {
-				n++
-				break
-			}
+		if slices.ContainsFunc(in, func(have string) bool { return sameStem(w, have) }) {
+			n++
 		}
 	}
 	return float64(n) / float64(len(slug))

@@ -1,12 +1,9 @@
 package meta_test
 
 import (
-	"context"
-	"net/url"
 	"strings"
 	"testing"
 
-	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/meta"
 )
 
@@ -100,12 +97,7 @@ func TestTitleByAddress(t *testing.T) {
 		{"https://x.example/index.php", "<title>Barrels | Rain</title>", "Barrels | Rain"},
 		{"https://x.example/index.php/Rain", "<title>Rain - Barrels</title><h1>Rain</h1>", "Rain"},
 	} {
-		at, _ := url.Parse(tt.url)
-		doc, err := dom.Parse(context.Background(), tt.in, at)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := meta.Extract(doc, nil).Title; got != tt.want {
+		if got := meta.Extract(parse(t, tt.url, tt.in), nil).Title; got != tt.want {
 			t.Errorf("%s: title %q, want %q", tt.url, got, tt.want)
 		}
 	}

@@ -161,27 +161,17 @@ func CalendarOf(tag string, at *url.URL) Calendar {
 	return Calendar{Order: orderOf(language, region, at), language: language}
 }
 
-func orderOf(language, region string, at *url.URL) Order {
-	switch {
-	case language == "":
-		return UnknownOrder
-	case language != "en":
-		return DayFirst
-	case region != "":
-		return englishOrder(region)
-	case at == nil:
+func orderOf(language, country string, at *url.URL) Order {
+	if language == "" || language == "en" && country == "" && at == nil {
 		return UnknownOrder
 	}
-	host := at.Hostname()
-	if country := host[strings.LastIndexByte(host, '.')+1:]; len(country) == 2 {
-		return englishOrder(country)
+	if language == "en" && country == "" {
+		host := at.Hostname()
+		if country = host[strings.LastIndexByte(host, '.')+1:]; len(country) != 2 {
+			return MonthFirst
+		}
 	}
-	return MonthFirst
-}
-
-// englishOrder returns the order of English in a country.
-func englishOrder(country string) Order {
-	if country == "us" {
+	if language == "en" && country == "us" {
 		return MonthFirst
 	}
 	return DayFirst
