@@ -80,17 +80,12 @@ func (h hiding) speaks(n dom.NodeID) objection {
 	if h.silent*ariaHiddenShare >= h.total.Chars {
 		return silent
 	}
-	if h.isSaidTwice(n) {
+	// A price or a unit and what says it beside it are each hidden from somebody, and it is for everybody:
+	// see testdata/pages/price-said-twice.
+	if markup.IsSaidTwice(h.doc, n, func(element dom.NodeID) bool { return h.lexicon.matchedRule(element) == ruleScreenReader }) {
 		return spoken
 	}
 	return h.unlessWaiting(n)
-}
-
-// isSaidTwice reports whether n is a price or a unit that is said beside it for screen readers. Each of the
-// two is hidden from somebody, and the price is for everybody. See
-// testdata/pages/price-said-twice.
-func (h hiding) isSaidTwice(n dom.NodeID) bool {
-	return markup.IsSaidTwice(h.doc, n, func(element dom.NodeID) bool { return h.lexicon.matchedRule(element) == ruleScreenReader })
 }
 
 func (h hiding) unlessWaiting(n dom.NodeID) objection {
@@ -290,12 +285,7 @@ func (v visibility) unseen(n dom.NodeID) bool {
 // opens reports whether a button shows and hides a part of the page: it is the
 // heading of that part.
 func (v visibility) opens(n dom.NodeID) bool {
-	for _, a := range v.doc.Attrs(n) {
-		if a.Key == "aria-expanded" || a.Key == "aria-controls" {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(v.doc.Attrs(n), func(a dom.Attr) bool { return a.Key == "aria-expanded" || a.Key == "aria-controls" })
 }
 
 // sentenceReach is how many nodes before and after a button the sentence around

@@ -383,17 +383,14 @@ func cuts(title string, i int, mark rune) bool {
 func cutUnspaced(title string) (first, rest string) {
 	for i, r := range title {
 		dash := strings.HasPrefix(title[i:], "--")
-		if !dash && r != '_' || !isUnspaced(title[:i]) {
+		if !dash && r != '_' {
 			continue
 		}
 		before, _ := utf8.DecodeLastRuneInString(title[:i])
 		rest = strings.TrimLeft(title[i:], "_-")
 		after, _ := utf8.DecodeRuneInString(rest)
-		if isWordOfCode(before) || isWordOfCode(after) || !isUnspaced(rest) {
-			continue
-		}
 		last := rest[strings.LastIndexAny(rest, "_-")+1:]
-		if dash && utf8.RuneCountInString(last) > maxUnspacedSite {
+		if !isUnspaced(title[:i]) || !isUnspaced(rest) || isWordOfCode(before) || isWordOfCode(after) || dash && utf8.RuneCountInString(last) > maxUnspacedSite {
 			continue
 		}
 		if next, _, ok := strings.Cut(rest, "_"); !dash && i < len(next) && (ok || i < len(rest)/2) {

@@ -198,12 +198,7 @@ func isShort(s string) bool { return len(s) <= 2 && isDigits(s) }
 
 // isDigits reports whether s is a number, without a sign.
 func isDigits(s string) bool {
-	for i := range len(s) {
-		if s[i] < '0' || s[i] > '9' {
-			return false
-		}
-	}
-	return s != ""
+	return s != "" && strings.Trim(s, "0123456789") == ""
 }
 
 // dayPrefix reads the day that s starts with, as in 2024-05-01-a-story.

@@ -195,12 +195,9 @@ func parseMonth(s string) (Moment, bool) {
 // so, also if no date comes of it.
 func parseDigits(s string) (Moment, bool) {
 	date, clock, cut := strings.Cut(s, "T")
-	for _, r := range date {
-		if r < '0' || r > '9' {
-			return Moment{}, false
-		}
-	}
 	switch {
+	case !isDigits(date):
+		return Moment{}, false
 	case len(date) == 8:
 		m := Moment{year: number(date[:4]), month: number(date[4:6]), day: number(date[6:8])}
 		if m.day == 0 {
@@ -220,18 +217,13 @@ func parseDigits(s string) (Moment, bool) {
 		seconds, _ := strconv.ParseInt(date[:10], 10, 64)
 		return unix(seconds), true
 	}
-	return Moment{}, date != "" && len(date) != 4
+	return Moment{}, len(date) != 4
 }
 
 // readDigits reads the six digits of a time, and the zone behind them.
 func (m *Moment) readDigits(s string) {
-	if len(s) < 6 {
+	if len(s) < 6 || !isDigits(s[:6]) {
 		return
-	}
-	for _, r := range s[:6] {
-		if r < '0' || r > '9' {
-			return
-		}
 	}
 	m.hour, m.minute, m.second, m.timed = number(s[:2]), number(s[2:4]), number(s[4:6]), true
 	m.readZone(s[6:])

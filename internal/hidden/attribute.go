@@ -132,7 +132,7 @@ func (w *walker) silence() {
 	copies := w.copies()
 	for i, n := range w.silent {
 		chars := w.textOf(n)
-		if (chars >= spokenChars || w.isSaidTwice(n)) && !copies[n] {
+		if (chars >= spokenChars || markup.IsSaidTwice(w.doc, n, w.isCut)) && !copies[n] {
 			w.silent[i] = dom.None
 			w.cut.DropAttrs(n, "aria-hidden")
 			continue
@@ -152,10 +152,6 @@ func (w *walker) silence() {
 	w.counts.By[ByAria] += total
 	w.counts.Shown -= total
 }
-
-// isSaidTwice reports whether n is a price or a unit, and the element before or after it, which is not
-// shown, says it to screen readers: people see it nowhere else.
-func (w *walker) isSaidTwice(n dom.NodeID) bool { return markup.IsSaidTwice(w.doc, n, w.isCut) }
 
 // mostSpoken is how many nodes the words for screen readers have at most.
 const mostSpoken = 32

@@ -41,15 +41,9 @@ func looksLikeName(s string) bool {
 // no degree or role in it.
 func isFullName(s string) bool {
 	fields := strings.Fields(s)
-	if len(fields) < 2 || len(fields) > maxNameWords {
-		return false
-	}
-	for _, w := range fields {
-		if roleNouns[strings.ToLower(strings.Trim(w, ".,"))] || words.StartsLower(w) && !particles[w] {
-			return false
-		}
-	}
-	return true
+	return 2 <= len(fields) && len(fields) <= maxNameWords && !slices.ContainsFunc(fields, func(w string) bool {
+		return roleNouns[strings.ToLower(strings.Trim(w, ".,"))] || words.StartsLower(w) && !particles[w]
+	})
 }
 
 // IsPerson reports whether a name looks like the name of a person, not of a group

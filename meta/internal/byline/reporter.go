@@ -1,6 +1,7 @@
 package byline
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -14,12 +15,7 @@ import (
 // HasReporter reports whether a text has a word for "reporter" in it, so that Reporter may
 // find something.
 func HasReporter(text string) bool {
-	for _, word := range reporters {
-		if strings.Contains(text, word) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(reporters, func(word string) bool { return strings.Contains(text, word) })
 }
 
 // Reporter returns the names beside a word for "reporter" at the start or the end of a text. It must
