@@ -276,10 +276,7 @@ func (v visibility) unseen(n dom.NodeID) bool {
 	if v.doc.MayHave(n, dom.Hiding) && slices.ContainsFunc(v.doc.Attrs(n), Hides) {
 		return v.doc.Placeholder(n) == "" && !waits(v.doc, n) && !v.holdsFormula(n)
 	}
-	if v.doc.Measure(n).Words >= tinyWords {
-		return false
-	}
-	return isUnseenRule(v.lexicon.matchedRule(n)) && !v.holdsFormula(n)
+	return v.doc.Measure(n).Words < tinyWords && isUnseenRule(v.lexicon.matchedRule(n)) && !v.holdsFormula(n)
 }
 
 // opens reports whether a button shows and hides a part of the page: it is the

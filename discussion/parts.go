@@ -194,10 +194,8 @@ func (v *page) isDated(stamp dom.NodeID) bool {
 		}
 	}
 	s := words.Head(v.doc.Text(stamp), longestStamp)
-	if _, _, end := calendar.Find(s); end > 0 {
-		return true
-	}
-	return strings.ContainsFunc(s, unicode.IsLetter)
+	_, _, end := calendar.Find(s)
+	return end > 0 || strings.ContainsFunc(s, unicode.IsLetter)
 }
 
 // lastBefore returns the last element with a date before the text of a post, or else the

@@ -1,11 +1,9 @@
 package meta_test
 
 import (
-	"context"
 	"strings"
 	"testing"
 
-	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/meta"
 )
 
@@ -140,10 +138,7 @@ func TestDates(t *testing.T) {
 }
 
 func TestNotAfter(t *testing.T) {
-	doc, err := dom.Parse(context.Background(), "<meta name=published content=2024-05-10><h1>Story</h1><p>May 1, 2024", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	doc := parse(t, "", "<meta name=published content=2024-05-10><h1>Story</h1><p>May 1, 2024")
 	for bound, want := range map[string]string{"": "2024-05-10", "2024-05-10": "2024-05-10", "2024-05-05": "2024-05-01", "2020-01-01": "", "2024-05-05T23:00:00Z": "2024-05-01", "0001-01-01": "", "1900-01-01": "", "2200-01-01": "2024-05-10", "soon": "2024-05-10"} {
 		if got := meta.Extract(doc, &meta.Options{NotAfter: bound}).Published; got != want {
 			t.Errorf("not after %q: %q, want %q", bound, got, want)

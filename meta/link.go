@@ -26,10 +26,7 @@ func (f *facts) linkTo(rel string) string {
 func chooseFeeds(f *facts) ([]Feed, Source) {
 	var out []Feed
 	for _, n := range f.links {
-		if len(out) == maxFeeds {
-			break
-		}
-		if !hasWord(f.doc.Attr(n, "rel"), "alternate") || !isFeed(f.doc.Attr(n, "type")) {
+		if len(out) == maxFeeds || !hasWord(f.doc.Attr(n, "rel"), "alternate") || !isFeed(f.doc.Attr(n, "type")) {
 			continue
 		}
 		if address := f.absolute(f.doc.Attr(n, "href")); address != "" {
@@ -51,11 +48,8 @@ func isFeed(mediaType string) bool {
 func chooseAlternates(f *facts) ([]Alternate, Source) {
 	var out []Alternate
 	for _, n := range f.links {
-		if len(out) == maxAlternates {
-			break
-		}
 		tag := languageTag(f.doc.Attr(n, "hreflang"))
-		if tag == "" || !hasWord(f.doc.Attr(n, "rel"), "alternate") || !language.IsTag(tag) || isFeed(f.doc.Attr(n, "type")) {
+		if len(out) == maxAlternates || tag == "" || !hasWord(f.doc.Attr(n, "rel"), "alternate") || !language.IsTag(tag) || isFeed(f.doc.Attr(n, "type")) {
 			continue
 		}
 		if address := f.absolute(f.doc.Attr(n, "href")); address != "" {

@@ -196,9 +196,11 @@ func dayInYear(year int, month, day string) Moment {
 // isShort reports whether s is a number of one or two digits.
 func isShort(s string) bool { return len(s) <= 2 && isDigits(s) }
 
+const digits = "0123456789"
+
 // isDigits reports whether s is a number, without a sign.
 func isDigits(s string) bool {
-	return s != "" && strings.Trim(s, "0123456789") == ""
+	return s != "" && strings.Trim(s, digits) == ""
 }
 
 // dayPrefix reads the day that s starts with, as in 2024-05-01-a-story.

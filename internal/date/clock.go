@@ -91,11 +91,7 @@ func fraction(s string) int {
 	if len(s) < 2 || s[0] != '.' && s[0] != ',' || digitOf(rune(s[1])) < 0 {
 		return 0
 	}
-	n := 1
-	for n < len(s) && '0' <= s[n] && s[n] <= '9' {
-		n++
-	}
-	return n
+	return len(s) - len(strings.TrimLeft(s[1:], digits))
 }
 
 // halves are how the two halves of a day are written, and what is behind a time
@@ -140,10 +136,7 @@ func (m *Moment) readZone(s string) int {
 	for _, name := range [...]string{"UTC", "GMT"} {
 		if after, ok := strings.CutPrefix(rest, name); ok {
 			if after != "" && (after[0] == '+' || after[0] == '-') {
-				if n := m.readOffset(after, taken+len(name)); n > 0 {
-					return n
-				}
-				return 0
+				return m.readOffset(after, taken+len(name))
 			}
 			m.zoned = true
 			return taken + len(name)

@@ -444,7 +444,7 @@ func TestLabelOf(t *testing.T) {
 
 // TestTables checks that words are written as they are looked up.
 func TestTables(t *testing.T) {
-	for name, set := range map[string]map[string]bool{"links": links, "weekdays": weekdays, "beforeDates": beforeDates, "textWords": textWords, "dateNouns": dateNouns} {
+	for name, set := range map[string]map[string]bool{"links": links, "yearUnits": yearUnits, "weekdays": weekdays, "beforeDates": beforeDates, "textWords": textWords, "dateNouns": dateNouns} {
 		for word := range set {
 			if word != words.Plain(word) {
 				t.Errorf("%s: %q is never looked up, %q is", name, word, words.Plain(word))

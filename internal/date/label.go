@@ -102,8 +102,7 @@ func hasWord(s string, set map[string]bool) bool {
 
 // IsLabel reports whether a word is a label.
 func IsLabel(word string) bool {
-	_, ok := labelWords[words.Plain(word)]
-	return ok
+	return labelWords[words.Plain(word)] != None
 }
 
 // TrimBefore cuts what is between a name and a date off the end of text: the

@@ -106,15 +106,8 @@ func (m Moment) Local(o Moment) Moment {
 		o.second, o.offset, o.zoned = m.second, minutes, true
 		return o
 	}
-	switch m.daysUntil(o) {
-	case -1:
-		if m.hour < -firstZone {
-			return o
-		}
-	case 1:
-		if m.hour >= 24-lastZone {
-			return o
-		}
+	if days := m.daysUntil(o); days == -1 && m.hour < -firstZone || days == 1 && m.hour >= 24-lastZone {
+		return o
 	}
 	return Moment{}
 }

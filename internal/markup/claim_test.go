@@ -25,10 +25,7 @@ func TestPlaces(t *testing.T) {
 		{"other item", `<div itemscope itemtype="https://schema.org/ArticleList">`, 0},
 		{"two", "<meta property=og:type content=article><meta property=og:type content=article><meta property=article:published_time>", markup.ClaimedByType | markup.ClaimedByDate},
 	} {
-		doc, err := dom.Parse(t.Context(), test.page, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		doc := parse(t, test.page)
 		var got markup.Claim
 		for n := dom.Root; int(n) < doc.Len(); n++ {
 			got |= markup.ClaimInHead(doc, n) | markup.ClaimOnItem(doc, n)

@@ -38,10 +38,7 @@ func TestPairs(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			doc, err := dom.Parse(t.Context(), test.page, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			doc := parse(t, test.page)
 			var button, panel dom.NodeID
 			for n := dom.Root; int(n) < doc.Len(); n++ {
 				switch doc.Attr(n, "id") {

@@ -1,7 +1,6 @@
 package markup_test
 
 import (
-	"context"
 	"testing"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -27,10 +26,7 @@ func TestIn(t *testing.T) {
 		{"headings", row + `<div class="spec"><h3 class="label">Height</h3><div class="value">2 cm</div></div>`, 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			doc, err := dom.Parse(context.Background(), `<section>`+test.page+`</section>`, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			doc := parse(t, `<section>`+test.page+`</section>`)
 			got := 0
 			for n := dom.Root; int(n) < doc.Len(); n++ {
 				got += len(markup.Facts(doc, n))
@@ -40,4 +36,13 @@ func TestIn(t *testing.T) {
 			}
 		})
 	}
+}
+
+func parse(t *testing.T, page string) *dom.Document {
+	t.Helper()
+	doc, err := dom.Parse(t.Context(), page, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc
 }
