@@ -389,12 +389,46 @@ func (c *cutter) next() bool {
 		} else { // all of it is in lower-case ASCII, as most words are
 			c.from, c.to, c.at, c.plain = at, end, end, true
 		}
-		if c.to-c.from > 1 {
+		if n := c.to - c.from; n > maxHashWord || n > 1 && !c.inHash() {
 			return true
 		}
 		at = c.at
 	}
 	return false
+}
+
+const (
+	// maxHashWord is the most letters that a hash is likely to have in a row,
+	// minSwitches how often its letters and digits take turns at least.
+	maxHashWord, minSwitches = 3, 5
+
+	// maxHash bounds a hash, in bytes, so that long names take no longer.
+	maxHash = 128
+)
+
+// inHash reports whether a word is part of a hash: "ad" in "gacbc58ad2a4e1" names nothing.
+// See testdata/pages/reference-with-hashes.
+func (c *cutter) inHash() bool {
+	from, to := c.from, c.to
+	for from > 0 && to-from <= maxHash && isHashByte(c.s[from-1]) {
+		from--
+	}
+	for to < len(c.s) && to-from <= maxHash && isHashByte(c.s[to]) {
+		to++
+	}
+	switches := 0
+	for i := from + 1; i < to && switches < minSwitches; i++ {
+		if (letters[c.s[i]] == other) != (letters[c.s[i-1]] == other) {
+			switches++
+		}
+	}
+	return switches == minSwitches
+}
+
+// isHashByte reports whether b is a letter or a digit of ASCII.
+func isHashByte(b byte) bool {
+	kind := letters[b]
+	return kind == lower || kind == upper || '0' <= b && b <= '9'
 }
 
 // word reads the word at the cursor. It ends before a character that is not a letter, and
