@@ -280,7 +280,7 @@ func (c *classifier) byWords(n dom.NodeID) RuleID {
 	switch {
 	case r == 0:
 		return 0
-	case c.doc.Tag(n) == atom.Pre:
+	case c.inCode(n):
 		c.doubt(n, r, code)
 		return 0
 	case rules[r].Class != Hidden && !c.box(n):
@@ -291,6 +291,18 @@ func (c *classifier) byWords(n dom.NodeID) RuleID {
 		return 0
 	}
 	return r
+}
+
+// inCode reports whether n is a block of code or a part of one: a name in it says what the code
+// is about.
+func (c *classifier) inCode(n dom.NodeID) bool {
+	for i := 0; i <= anchorDepth && n != dom.None; i++ {
+		if c.doc.Tag(n) == atom.Pre {
+			return true
+		}
+		n = c.doc.Parent(n)
+	}
+	return false
 }
 
 // objection returns what in the size and the links of an element speaks against

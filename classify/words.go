@@ -219,7 +219,7 @@ func (c *classifier) endsInLink(n dom.NodeID) bool {
 		}
 		last--
 	}
-	for i := 0; i < endReach && last > n && c.doc.Heading(n) == 0; i++ {
+	for i := 0; i < endReach && last > n && c.doc.Heading(n) == 0 && c.doc.Tag(n) != atom.Dt; i++ {
 		if c.doc.Tag(last) == atom.A {
 			return true
 		}
@@ -238,7 +238,7 @@ func (c *classifier) headedBy(n dom.NodeID, id string) bool {
 		return false
 	}
 	at := c.doc.Parent(first)
-	for i := 0; c.doc.Heading(at) == 0; i++ {
+	for i := 0; c.doc.Heading(at) == 0 && c.doc.Tag(at) != atom.Dt; i++ {
 		if at == n || i == anchorDepth {
 			return false
 		}
@@ -249,7 +249,7 @@ func (c *classifier) headedBy(n dom.NodeID, id string) bool {
 		return false
 	}
 	spelt := anchorLetters(heading)
-	return spelt != "" && (spelt == anchorLetters(id) || len(id) > 2 && id[1] == '-' && spelt == anchorLetters(id[2:]) || strings.ContainsAny(id, "-_") && c.linksTo(at, id)) &&
+	return spelt != "" && (spelt == anchorLetters(id) || len(id) > 2 && id[1] == '-' && spelt == anchorLetters(id[2:]) || strings.ContainsAny(id, "-_.") && c.linksTo(at, id)) &&
 		titleRule(heading, headingRest) == 0
 }
 
