@@ -306,12 +306,30 @@ func (f *noteFinder) dropLead(block, link dom.NodeID, backs []dom.NodeID) {
 		}
 	}
 	switch around := f.doc.Parent(m); {
+	case bytes == 0 && m != dom.None:
+		if around := f.labelAround(m, block, words.NoteLabel(text)); around != dom.None && !slices.ContainsFunc(backs, func(back dom.NodeID) bool { return f.doc.Contains(around, back) }) {
+			f.found.backs = append(f.found.backs, around)
+		}
 	case bytes == 0:
 	case around > block && f.doc.Text(around) == f.doc.Text(m)[:bytes]:
 		f.found.backs = append(f.found.backs, around)
 	default:
 		f.at.say(m, bytes)
 	}
+}
+
+// labelAround returns the nearest element around a text, inside of a note, that is the label of the
+// note: its brackets may be elements of their own. It is None if there is none.
+func (f *noteFinder) labelAround(text, note dom.NodeID, label string) dom.NodeID {
+	for n := f.doc.Parent(text); n > note && !f.doc.IsBlock(n); n = f.doc.Parent(n) {
+		switch s, short := shortText(f.doc.Text(n), maxNoteLabel+2); {
+		case !short:
+			return dom.None
+		case words.NoteLabel(s) == label:
+			return n
+		}
+	}
+	return dom.None
 }
 
 // isSidenote reports whether n is a note that stands in the line, by its names. It has words,

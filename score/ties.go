@@ -247,7 +247,7 @@ func (t ties) notes() {
 		for at < len(t.Blocks) && t.Blocks[at].First < n {
 			at++
 		}
-		if at < len(t.Blocks) && t.Blocks[at].First == n && n < end && t.fates[at] == Dropped && t.mayBeNote(n) {
+		if at < len(t.Blocks) && t.Blocks[at].First == n && n < end && (t.fates[at] == Dropped || t.fates[at] == DroppedClaim) && t.mayBeNote(n) {
 			t.fates[at] = KeptNote
 		}
 	}
