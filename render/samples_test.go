@@ -324,6 +324,8 @@ var quotesSamples = []sample{
 	{"a word is not enough", `<div class="author-info"><p class="title">Ann</p><p>Writes.</p></div>`, "Ann\n\nWrites."},
 	{"callout with an icon", `<blockquote class="admonition admonition-note"><div class="admonition-header"><span class="admonition-icon"><svg></svg> </span><span class="admonition-title">Note</span></div><div class="admonition-content"><p>Text.</p></div></blockquote>`, "> [!NOTE]\n> Text."},
 	{"callout laid out by a table", `<div class="admonitionblock tip"><table><tr><td class="icon"><div class="title">Tip</div></td><td class="content">Wait.<div>A day.</div></td></tr></table></div>`, "> [!TIP]\n> Wait.\n>\n> A day."},
+	{"callout laid out by two rows", `<div class="note"><table><tr><td rowspan="2"><img src="/note.png" alt="[Note]"></td><th>Note</th></tr><tr><td colspan="2"><p>Wait.</p><p>A day.</p></td></tr></table></div>`, "> [!NOTE]\n> Wait.\n>\n> A day."},
+	{"two rows that are no callout", `<div class="note"><table><tr><th>Note</th><th>Price</th></tr><tr><td>1</td></tr></table></div>`, "| Note | Price |\n|---|---|\n| 1 | |"},
 	{"callout laid out beside an icon", `<div class="admonitionblock warning"><table><tr><td class="icon"><i class="fa icon-warning" title="Warning"></i></td><td class="content"><p>Hot.</p></td></tr></table></div>`, "> [!WARNING]\n> Hot."},
 	{"callout and a row", `<div class="admonition note"><table><tr><td>Height</td><td>3 m</td></tr></table></div>`, "> [!NOTE]\n> | | |\n> |---|---|\n> | Height | 3 m |"},
 	{"callout in parts", `<div class="admonition alert alert--secondary"><div class="admonitionHeading_x">note</div><div class="admonitionContent_y"><p>Text.</p></div></div>`, "> [!NOTE]\n> Text."},
