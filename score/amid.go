@@ -12,35 +12,97 @@ import (
 // of names with links belongs to it, and so do the boxes of manuals; those of pages that say they
 // are articles invite to letters and offers. See testdata/pages/manual-with-tables-and-boxes.
 func (u units) amid() {
-	kept, prose := make([]int32, len(u.fates)+1), make([]int32, len(u.fates)+1) // words of paragraphs before each block
-	for i, b := range u.all() {
-		kept[i+1], prose[i+1] = kept[i], prose[i]
-		if b.Prose() {
-			prose[i+1] += b.Words
-			if u.fates[i].Kept() {
-				kept[i+1] += b.Words
+	around := u.neighbours((*Block).Prose)
+	u.between(func(i int) bool { return u.Blocks[i].Prose() || u.doc.Tag(u.Blocks[i].Box) == atom.Pre }, func(lo, hi int) {
+		if !u.mayBeAmid(lo, hi) || !around.mostlyKept(lo, hi, 0) {
+			return
+		}
+		for k := lo; k < hi; k++ {
+			if !u.fates[k].Kept() && (u.isBoxed(k) || u.likely[k] >= islandLikely) {
+				u.fates[k] = KeptWhole
 			}
 		}
+	})
+}
+
+// gaps keeps what is left out between kept blocks of an element that is the text, on a page with
+// code that does not say it is an article: a reference or a manual. Signatures, tables of values
+// and short remarks are much of what it says, and the model doubts them. See
+// testdata/pages/reference-with-hashes.
+func (u units) gaps() {
+	if u.declared != 0 || u.codes < referenceCodes {
+		return
 	}
-	last := -1 // the kept paragraph before
-	for i, b := range u.all() {
-		if !u.fates[i].Kept() || !b.Prose() && u.doc.Tag(b.Box) != atom.Pre {
+	around := u.neighbours(func(b *Block) bool { return !u.claimed(b) && u.verdicts[b.First].Class.IsContent() })
+	u.between(func(i int) bool { return u.Blocks[i].Words >= gapWords }, func(lo, hi int) {
+		if !u.isGap(lo, hi) || !around.mostlyKept(lo, hi, gapTimes) {
+			return
+		}
+		for k := lo; k < hi; k++ {
+			if b := &u.Blocks[k]; 2*b.LinkWords < b.Words || u.inTable(b) {
+				u.keep(k, k+1, KeptWhole)
+			}
+		}
+	})
+}
+
+// isGap reports whether the blocks in [lo, hi) may be part of the text around them.
+func (u units) isGap(lo, hi int) bool {
+	var words, linkWords int32
+	for i := lo; i < hi; i++ {
+		u.meter.Spend(1)
+		b := &u.Blocks[i]
+		if u.Claimed[i] || u.fates[i] == DroppedCopy || !u.isContent(i) || u.threadOf(b) != nil {
+			return false
+		}
+		words += b.Words
+		linkWords += b.LinkWords
+	}
+	return words-linkWords >= gapWords && float32(linkWords) <= amidLinkShare*float32(words) && u.mean(lo, hi) >= gapLikely
+}
+
+// between calls do for the blocks between each two kept ones that are text.
+func (u units) between(text func(block int) bool, do func(lo, hi int)) {
+	last := -1
+	for i := range u.Blocks {
+		if !u.fates[i].Kept() || !text(i) {
 			continue
 		}
-		if lo := last + 1; 0 < lo && lo < i && u.mayBeAmid(lo, i) {
-			around := u.commonAncestor(u.Blocks[last].First, b.First)
-			from, to := u.blockAt(around), u.blockAt(u.doc.End(around))
-			others := prose[to] - prose[from] - (prose[i] - prose[lo])
-			if float32(kept[to]-kept[from]) >= amidKeptShare*float32(others) {
-				for k := lo; k < i; k++ {
-					if !u.fates[k].Kept() && (u.isBoxed(k) || u.likely[k] >= islandLikely) {
-						u.fates[k] = KeptWhole
-					}
-				}
-			}
+		if lo := last + 1; 0 < lo && lo < i {
+			do(lo, i)
 		}
 		last = i
 	}
+}
+
+// neighbours are the words of some blocks before each block, and those that are kept.
+type neighbours struct {
+	units
+	kept, all []int32
+}
+
+func (u units) neighbours(of func(*Block) bool) neighbours {
+	s := neighbours{u, make([]int32, len(u.fates)+1), make([]int32, len(u.fates)+1)}
+	for i, b := range u.all() {
+		s.kept[i+1], s.all[i+1] = s.kept[i], s.all[i]
+		if of(b) {
+			s.all[i+1] += b.Words
+			if u.fates[i].Kept() {
+				s.kept[i+1] += b.Words
+			}
+		}
+	}
+	return s
+}
+
+// mostlyKept reports whether nearly all of the words are kept in the nearest element around the blocks
+// in [lo, hi) and those before and behind them, without those in [lo, hi), and at least times as many
+// as these have.
+func (s neighbours) mostlyKept(lo, hi int, times int32) bool {
+	around := s.commonAncestor(s.Blocks[lo-1].First, s.Blocks[hi].First)
+	from, to := s.blockAt(around), s.blockAt(s.doc.End(around))
+	kept, all, between := s.kept[to]-s.kept[from], s.all[to]-s.all[from], s.all[hi]-s.all[lo]
+	return float32(kept) >= amidKeptShare*float32(all-between) && kept >= times*between
 }
 
 // commonAncestor returns the nearest element around two nodes, the first of which comes first.

@@ -125,8 +125,13 @@ func (s *survey) note(n dom.NodeID) {
 		s.tableEnd = max(s.tableEnd, s.doc.End(n))
 		s.surround(n)
 		s.sums[n].tables = 1
+	case atom.Code, atom.Tt, atom.Samp, atom.Kbd:
+		s.codes++
 	case atom.Td, atom.Th, atom.Input, atom.Pre:
 		s.cells = append(s.cells, n)
+		if s.doc.Tag(n) == atom.Pre {
+			s.codes++
+		}
 	case atom.Title:
 		if s.isPageTitle(n) {
 			s.pageTitle = n

@@ -91,3 +91,47 @@ func TestIslands(t *testing.T) {
 		})
 	}
 }
+
+// TestLargeTables checks that a table of any length is kept whole.
+func TestLargeTables(t *testing.T) {
+	const rows = 900
+	doc, verdicts := parse(t, "<main>"+prose(1, 6)+"<table>"+strings.Repeat("<tr><td>fender<td>a cushion", rows)+"</table></main>")
+	sheet := score.NewSheet(doc, verdicts)
+	likely := slices.Repeat([]float32{0.9}, len(sheet.Blocks))
+	for i := len(likely) - rows/2; i < len(likely); i++ {
+		likely[i] = 0.1
+	}
+	for i, fate := range sheet.Pick(likely, score.Balanced).Fates {
+		if !fate.Kept() {
+			t.Fatalf("block %d of %d is %v", i, len(likely), fate)
+		}
+	}
+}
+
+// TestGaps checks what stays amid the text of a page with code.
+func TestGaps(t *testing.T) {
+	code := prose(1, 5) + "<p>Say one of these to the tin: " + strings.Repeat("<code>a</code>, ", 8) + "and then wait.</p>"
+	for _, test := range []struct {
+		name, before, gap, behind string
+		want                      bool
+	}{
+		{"between", code, "ISLAND of four words", prose(7, 6), true},
+		{"without code", prose(1, 6), "ISLAND of four words", prose(7, 6), false},
+		{"behind", code, "ISLAND of four words", "", false},
+		{"links", code, "ISLAND of <a href=/a>four words and a few more</a>", prose(7, 6), false},
+		{"few words", code, "ISLAND of", prose(7, 6), false},
+		{"as long as the text", code, "ISLAND " + strings.Repeat("of words ", 200), prose(7, 6), false},
+		{"an article", `<meta property="og:type" content="article">` + code, "ISLAND of four words", prose(7, 6), false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			doc, verdicts := parse(t, test.before+"<div>"+test.gap+"</div>"+test.behind)
+			sheet := score.NewSheet(doc, verdicts)
+			likely := slices.Repeat([]float32{0.99}, len(sheet.Blocks))
+			island := slices.IndexFunc(texts(doc, sheet.Blocks), func(s string) bool { return strings.HasPrefix(s, "ISLAND") })
+			likely[island] = 0.1
+			if got := sheet.Pick(likely, score.Balanced).Fates[island].Kept(); got != test.want {
+				t.Errorf("kept: %t, want %t", got, test.want)
+			}
+		})
+	}
+}

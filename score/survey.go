@@ -24,6 +24,7 @@ type survey struct {
 	titles    []dom.NodeID // h1 elements with words
 	senses    []sense      // by Token: what the word says an element is for
 	meter     *cancel.Meter
+	codes     int32        // elements of code
 	declared  markup.Claim // where the page says that it is an article
 	tableEnd  dom.NodeID   // where the last table ends, while blocks are cut
 	pageTitle dom.NodeID   // the title element of the page, None if it has none
@@ -234,7 +235,7 @@ func (s *survey) counts(n dom.NodeID) bool {
 // words side by side.
 func (s *survey) simple(n dom.NodeID) bool {
 	t := &s.sums[n]
-	if t.words > wholeWords || t.blocks < 2 || ratio(t.words, t.blocks) > wholeWordiness || t.tables > 1 {
+	if t.words > wholeWords && s.doc.Tag(n) != atom.Table || t.blocks < 2 || ratio(t.words, t.blocks) > wholeWordiness || t.tables > 1 {
 		return false
 	}
 	if s.doc.Tag(n) == atom.Table {

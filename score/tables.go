@@ -145,6 +145,15 @@ const (
 	boxLikely     = 0.25
 	amidWords     = 20
 
+	// referenceCodes is the fewest elements of code of a page that is a reference, gapWords how many
+	// words what is left out there has at least, and each block around it, gapTimes how many times as
+	// many words of its element are kept, and gapLikely how likely it must be. See
+	// testdata/pages/reference-with-hashes.
+	referenceCodes = 8
+	gapWords       = 4
+	gapTimes       = 2
+	gapLikely      = 0.05
+
 	// islandLikely is how likely all blocks between two paragraphs must be to stay there,
 	// islandWords the most words they have: see TestIslands.
 	islandLikely = 0.2
@@ -219,8 +228,8 @@ const (
 	bylineLikely = 0.08
 	bylineWords  = 16
 
-	// wholeWords and wholeWordiness bound the lists and tables that are kept or
-	// dropped whole, in words and in words a block.
+	// wholeWords bounds the lists, and wholeWordiness the lists and tables, that are kept or
+	// dropped whole, in words and in words a block. A table of a thousand rows is one table.
 	wholeWords     = 1500
 	wholeWordiness = 30
 
