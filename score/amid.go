@@ -13,7 +13,7 @@ import (
 // are articles invite to letters and offers. See testdata/pages/manual-with-tables-and-boxes.
 func (u units) amid() {
 	around := u.neighbours((*Block).Prose)
-	u.between(func(i int) bool { return u.Blocks[i].Prose() || u.doc.Tag(u.Blocks[i].Box) == atom.Pre }, func(lo, hi int) {
+	u.between(u.isText, func(lo, hi int) {
 		if !u.mayBeAmid(lo, hi) || !around.mostlyKept(lo, hi, 0) {
 			return
 		}

@@ -100,16 +100,16 @@ func (u units) beside() {
 // islands keeps what is between two kept paragraphs or pieces of code of one element, if it
 // is short and not unlikely: a line, a quotation, a few names.
 func (u units) islands() {
-	last := -1 // the kept paragraph before
-	for i, b := range u.all() {
-		if !u.fates[i].Kept() || !b.Prose() && u.doc.Tag(b.Box) != atom.Pre {
-			continue
+	u.between(u.isText, func(lo, hi int) {
+		if u.doc.Parent(u.Blocks[lo-1].Box) == u.doc.Parent(u.Blocks[hi].Box) && u.isIsland(lo, hi) {
+			u.keep(lo, hi, KeptWhole)
 		}
-		if lo := last + 1; 0 < lo && lo < i && u.doc.Parent(u.Blocks[last].Box) == u.doc.Parent(b.Box) && u.isIsland(lo, i) {
-			u.keep(lo, i, KeptWhole)
-		}
-		last = i
-	}
+	})
+}
+
+// isText reports whether a block is a paragraph or code.
+func (u units) isText(block int) bool {
+	return u.Blocks[block].Prose() || u.doc.Tag(u.Blocks[block].Box) == atom.Pre
 }
 
 // isIsland reports whether the blocks in [lo, hi) may be part of the text around them.
