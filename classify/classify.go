@@ -280,7 +280,7 @@ func (c *classifier) byWords(n dom.NodeID) RuleID {
 	switch {
 	case r == 0:
 		return 0
-	case c.inCode(n):
+	case c.doc.Tag(n) == atom.Pre || rules[r].Class != Hidden && c.inCode(n):
 		c.doubt(n, r, code)
 		return 0
 	case rules[r].Class != Hidden && !c.box(n):
@@ -293,10 +293,9 @@ func (c *classifier) byWords(n dom.NodeID) RuleID {
 	return r
 }
 
-// inCode reports whether n is a block of code or a part of one: a name in it says what the code
-// is about.
+// inCode reports whether n is part of a block of code: a name in it says what the code is about.
 func (c *classifier) inCode(n dom.NodeID) bool {
-	for i := 0; i <= anchorDepth && n != dom.None; i++ {
+	for i := 0; i <= codeDepth && n != dom.None; i++ {
 		if c.doc.Tag(n) == atom.Pre {
 			return true
 		}

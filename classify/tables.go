@@ -313,6 +313,9 @@ const (
 	anchorBytes = 300
 	anchorDepth = 3
 
+	// codeDepth is how many steps up from an element a block of code that it is part of is looked for.
+	codeDepth = 8
+
 	// endReach is how many nodes may stand behind the last words of an element, and how
 	// deep these may.
 	endReach = 8

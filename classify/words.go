@@ -228,7 +228,7 @@ func (c *classifier) endsInLink(n dom.NodeID) bool {
 	return false
 }
 
-// headedBy reports whether an id has the letters of the heading that n is or starts with, or
+// headedBy reports whether an id has the letters of the heading or the term that n is, or of the heading that it starts with, or
 // several words and a link in that heading: in a translation the id has the words of the
 // original. A heading that means a rule itself, such as "Related articles", is no reason for a
 // doubt.
@@ -238,7 +238,7 @@ func (c *classifier) headedBy(n dom.NodeID, id string) bool {
 		return false
 	}
 	at := c.doc.Parent(first)
-	for i := 0; c.doc.Heading(at) == 0 && c.doc.Tag(at) != atom.Dt; i++ {
+	for i := 0; c.doc.Heading(at) == 0 && !(at == n && c.doc.Tag(n) == atom.Dt); i++ {
 		if at == n || i == anchorDepth {
 			return false
 		}

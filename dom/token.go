@@ -364,6 +364,8 @@ type cutter struct {
 	from, to int  // the current word; empty for white space
 	plain    bool // the word is in lower-case ASCII
 	at       int  // where to go on
+	run      int  // end of the letters and digits that were last looked at for a hash
+	hash     bool // they are one
 }
 
 // next moves to the next word or white space, and reports whether there is one.
@@ -397,36 +399,46 @@ func (c *cutter) next() bool {
 	return false
 }
 
-const (
-	// maxHashWord is the most letters that a hash is likely to have in a row,
-	// minSwitches how often its letters and digits take turns at least.
-	maxHashWord, minSwitches = 3, 5
-
-	// maxHash bounds a hash, in bytes, so that long names take no longer.
-	maxHash = 128
-)
+// A hash has at least minHash letters and digits, which take turns at least minSwitches times, and at
+// most maxHashWord letters in a row.
+const minHash, minSwitches, maxHashWord = 8, 3, 3
 
 // inHash reports whether a word is part of a hash: "ad" in "gacbc58ad2a4e1" names nothing.
 // See testdata/pages/reference-with-hashes.
 func (c *cutter) inHash() bool {
-	from, to := c.from, c.to
-	for from > 0 && to-from <= maxHash && isHashByte(c.s[from-1]) {
-		from--
+	if c.from >= c.run {
+		from := c.from
+		for from > 0 && isAlnum(c.s[from-1]) {
+			from--
+		}
+		for c.run = c.to; c.run < len(c.s) && isAlnum(c.s[c.run]); {
+			c.run++
+		}
+		c.hash = isHash(c.s[from:c.run])
 	}
-	for to < len(c.s) && to-from <= maxHash && isHashByte(c.s[to]) {
-		to++
+	return c.hash
+}
+
+// isHash reports whether a name of letters and digits is a hash in hexadecimal digits, behind a g if it is
+// that of a group. Names of adverts, such as ad300x250, have other letters.
+func isHash(s string) bool {
+	if s[0] == 'g' {
+		s = s[1:]
 	}
 	switches := 0
-	for i := from + 1; i < to && switches < minSwitches; i++ {
-		if (letters[c.s[i]] == other) != (letters[c.s[i-1]] == other) {
+	for i := range len(s) {
+		if letters[s[i]] != other && (s[i] < 'a' || s[i] > 'f') {
+			return false
+		}
+		if i > 0 && (letters[s[i]] == other) != (letters[s[i-1]] == other) {
 			switches++
 		}
 	}
-	return switches == minSwitches
+	return len(s) >= minHash && switches >= minSwitches
 }
 
-// isHashByte reports whether b is a letter or a digit of ASCII.
-func isHashByte(b byte) bool {
+// isAlnum reports whether b is a letter or a digit of ASCII.
+func isAlnum(b byte) bool {
 	kind := letters[b]
 	return kind == lower || kind == upper || '0' <= b && b <= '9'
 }

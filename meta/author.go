@@ -306,8 +306,8 @@ func (m *Metadata) CreditPost(doc *dom.Document, author, day string) {
 	if len(m.Authors) > 0 && m.Published != "" || isLater(doc) {
 		return
 	}
-	if names := byline.Names(author, date.Calendar{}); len(m.Authors) == 0 && len(names) > 0 && !strings.EqualFold(author, m.Site) {
-		m.Author, m.Authors, m.Sources.Authors = strings.Join(names, ", "), names, fromPost
+	if len(m.Authors) == 0 && len(byline.Names(author, date.Calendar{})) > 0 && !strings.EqualFold(author, m.Site) {
+		m.Author, m.Authors, m.Sources.Authors = author, []string{author}, fromPost
 	}
 	if m.Published == "" && day != "" {
 		m.Published, m.Sources.Published = day, fromPost

@@ -158,21 +158,18 @@ func isThread(at *url.URL) bool {
 	return false
 }
 
+// laterPage finds the number of a page or a post beyond the first in an address of a thread: a part of
+// the path such as page-2, p2 and page/2, or a value such as start=20.
+var laterPage = words.Pattern(`(?i)/(?:page[-/]?|p-?)0*(?:[2-9]|[1-9]\d{1,3})(?:[/?]|$)|[?&](?:page|pg|pn|start|st|offset)=0*(?:[2-9]|[1-9]\d+)(?:&|$)`)
+
 // isLater reports whether a page of a thread may be another than its first: its address has the number of a
-// page or a post, or it names a page before it.
+// later one, or it names a page before it.
 func isLater(doc *dom.Document) bool {
-	own, before := "", ""
+	own := ""
 	if at := doc.URL(); at != nil {
 		own, _, _ = strings.Cut(at.String(), "#")
-		for _, word := range words.Split(words.Head(at.Path+"?"+at.RawQuery, maxAddress)) {
-			name := strings.TrimRight(word, "0123456789")
-			number := word[len(name):]
-			if name == "" {
-				name = before
-			}
-			if before = word; pageWords[name] && number != "" && number != "0" && number != "1" {
-				return true
-			}
+		if laterPage().MatchString(words.Head(at.Path+"?"+at.RawQuery, maxAddress)) {
+			return true
 		}
 	}
 	for n := dom.Root; int(n) < doc.Len(); n++ {

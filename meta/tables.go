@@ -60,9 +60,6 @@ const minProfilePart = len("staff")
 // forumWords are words in addresses of threads.
 var forumWords = words.Set("forum forums thread threads topic topics viewtopic showthread showtopic board boards discuss discussion discussions community communities bbs questions viewthread comments")
 
-// pageWords stand before the number of a page or a post in addresses of threads.
-var pageWords = words.Set("p page pg start st offset")
-
 // Bounds, in runes unless said otherwise. Real values stay far below them.
 const (
 	maxTitle       = 300

@@ -29,7 +29,7 @@ func TestTables(t *testing.T) {
 			}
 		}
 	}
-	for name, set := range map[string]map[string]bool{"forumWords": forumWords, "pageWords": pageWords, "profileParts": profileParts, "feedTypes": feedTypes} {
+	for name, set := range map[string]map[string]bool{"forumWords": forumWords, "profileParts": profileParts, "feedTypes": feedTypes} {
 		for word := range set {
 			if word != strings.ToLower(word) {
 				t.Errorf("%s: %q is not lower case", name, word)

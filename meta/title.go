@@ -131,7 +131,7 @@ func separates(title string, i int, mark rune) bool {
 	case mark == '_':
 		return !isWordOfCode(before) && !isWordOfCode(after)
 	case strings.ContainsRune(spacedMarks, mark):
-		return before == ' ' && after == ' ' || mark == '-' && words.Unparted(before) && words.Unparted(after)
+		return before == ' ' && after == ' ' || mark == '-' && words.Unparted(before) && words.Unparted(after) && !(unicode.Is(unicode.Katakana, before) && unicode.Is(unicode.Katakana, after))
 	}
 	return true
 }
@@ -175,7 +175,7 @@ func (c *titleChooser) saidTitles() []saidTitle {
 // or None. Of several that agree equally, the one that the title of the window
 // starts with names the page; the others name a section of it.
 func (c *titleChooser) mainTitle() dom.NodeID {
-	first, _ := cutFirst(c.window)
+	first, last := cutFirst(c.window)
 	best, most, title := dom.None, float64(headingAgreement), ""
 	for _, n := range c.headings.nodes {
 		if !c.headings.top(n) {
@@ -190,8 +190,11 @@ func (c *titleChooser) mainTitle() dom.NodeID {
 			best, most, title = n, share, text
 		}
 	}
-	// The window names the chapter, then the book, with or without a mark between them.
-	if rest, ok := strings.CutSuffix(words.Letters(c.window), words.Letters(title)); best != dom.None && ok {
+	if sameLetters(title, last) {
+		return c.chapter(best, first)
+	}
+	// In a script without spaces there may be no mark between a title and the site or the book.
+	if rest, ok := strings.CutSuffix(c.window, title); ok && title != "" && isUnspaced(rest) {
 		return c.chapter(best, rest)
 	}
 	return best

@@ -305,12 +305,13 @@ func (f *noteFinder) dropLead(block, link dom.NodeID, backs []dom.NodeID) {
 			m, bytes = behind, len(s)-len(strings.TrimLeft(s, ".:"))
 		}
 	}
-	switch around := f.doc.Parent(m); {
-	case bytes == 0 && m != dom.None:
-		if around := f.labelAround(m, block, words.NoteLabel(text)); around != dom.None && !slices.ContainsFunc(backs, func(back dom.NodeID) bool { return f.doc.Contains(around, back) }) {
+	if bytes == 0 {
+		if around := f.labelAround(m, block, words.NoteLabel(text)); around != dom.None {
 			f.found.backs = append(f.found.backs, around)
 		}
-	case bytes == 0:
+		return
+	}
+	switch around := f.doc.Parent(m); {
 	case around > block && f.doc.Text(around) == f.doc.Text(m)[:bytes]:
 		f.found.backs = append(f.found.backs, around)
 	default:
@@ -321,6 +322,9 @@ func (f *noteFinder) dropLead(block, link dom.NodeID, backs []dom.NodeID) {
 // labelAround returns the nearest element around a text, inside of a note, that is the label of the
 // note: its brackets may be elements of their own. It is None if there is none.
 func (f *noteFinder) labelAround(text, note dom.NodeID, label string) dom.NodeID {
+	if text == dom.None {
+		return dom.None
+	}
 	for n := f.doc.Parent(text); n > note && !f.doc.IsBlock(n); n = f.doc.Parent(n) {
 		switch s, short := shortText(f.doc.Text(n), maxNoteLabel+2); {
 		case !short:

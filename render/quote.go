@@ -180,7 +180,7 @@ func (q *quotes) title(n dom.NodeID) dom.NodeID {
 
 // cell returns the first cell of a table that lays out the callout n, if that is what
 // the table is for: one row, with the title or an icon in one cell and the text in the
-// other. If the text is the only cell of a second row, it returns the row above.
+// other. If all of that is the first row, and the text the only cell of a second, it is the first row.
 func (q *quotes) cell(n dom.NodeID) dom.NodeID {
 	table := n + 1
 	row := table + 1
@@ -191,7 +191,7 @@ func (q *quotes) cell(n dom.NodeID) dom.NodeID {
 		row++
 	}
 	title, end := row+1, q.doc.End(table)
-	if last := q.doc.End(row); last+1 < end && q.doc.Tag(last) == atom.Tr && q.doc.End(last+1) == end && q.namesKind(row) {
+	if last := q.doc.End(row); last+1 < end && q.doc.Tag(last) == atom.Tr && q.doc.End(last+1) == end && q.doc.Tag(title) == atom.Td && q.keep.Has(row) && q.namesKind(row) {
 		return row
 	}
 	if title >= end || q.doc.Tag(row) != atom.Tr || q.doc.End(row) != end || q.doc.Tag(title) != atom.Td {

@@ -12,7 +12,7 @@ import (
 // of names with links belongs to it, and so do the boxes of manuals; those of pages that say they
 // are articles invite to letters and offers. See testdata/pages/manual-with-tables-and-boxes.
 func (u units) amid() {
-	around := u.neighbours((*Block).Prose)
+	around := u.countWords((*Block).Prose)
 	u.between(u.isText, func(lo, hi int) {
 		if !u.mayBeAmid(lo, hi) || !around.mostlyKept(lo, hi, 0) {
 			return
@@ -25,17 +25,17 @@ func (u units) amid() {
 	})
 }
 
-// gaps keeps what is left out between kept blocks of an element that is the text, on a page with
+// remarks keeps what is left out between kept blocks of an element that is the text, on a page with
 // code that does not say it is an article: a reference or a manual. Signatures, tables of values
 // and short remarks are much of what it says, and the model doubts them. See
 // testdata/pages/reference-with-hashes.
-func (u units) gaps() {
+func (u units) remarks() {
 	if u.declared != 0 || u.codes < referenceCodes {
 		return
 	}
-	around := u.neighbours(func(b *Block) bool { return !u.claimed(b) && u.verdicts[b.First].Class.IsContent() })
-	u.between(func(i int) bool { return u.Blocks[i].Words >= gapWords }, func(lo, hi int) {
-		if !u.isGap(lo, hi) || !around.mostlyKept(lo, hi, gapTimes) {
+	around := u.countWords(func(b *Block) bool { return !u.claimed(b) && u.verdicts[b.First].Class.IsContent() })
+	u.between(func(i int) bool { return u.Blocks[i].Words >= remarkWords }, func(lo, hi int) {
+		if !u.isRemark(lo, hi) || !around.mostlyKept(lo, hi, remarkTimes) {
 			return
 		}
 		for k := lo; k < hi; k++ {
@@ -46,9 +46,14 @@ func (u units) gaps() {
 	})
 }
 
-// isGap reports whether the blocks in [lo, hi) may be part of the text around them.
-func (u units) isGap(lo, hi int) bool {
+// isRemark reports whether the blocks in [lo, hi) may be part of the text around them. A heading
+// starts something else more often.
+func (u units) isRemark(lo, hi int) bool {
 	var words, linkWords int32
+	least := float32(remarkLikely)
+	if u.Blocks[lo].Heading > 0 {
+		least = islandLikely
+	}
 	for i := lo; i < hi; i++ {
 		u.meter.Spend(1)
 		b := &u.Blocks[i]
@@ -58,7 +63,7 @@ func (u units) isGap(lo, hi int) bool {
 		words += b.Words
 		linkWords += b.LinkWords
 	}
-	return words-linkWords >= gapWords && float32(linkWords) <= amidLinkShare*float32(words) && u.mean(lo, hi) >= gapLikely
+	return words-linkWords >= remarkWords && float32(linkWords) <= amidLinkShare*float32(words) && u.mean(lo, hi) >= least
 }
 
 // between calls do for the blocks between each two kept ones that are text.
@@ -75,17 +80,17 @@ func (u units) between(text func(block int) bool, do func(lo, hi int)) {
 	}
 }
 
-// neighbours are the words of some blocks before each block, and those that are kept.
-type neighbours struct {
+// wordSums are how many words some of the blocks before each block have, and how many of these are kept.
+type wordSums struct {
 	units
 	kept, all []int32
 }
 
-func (u units) neighbours(of func(*Block) bool) neighbours {
-	s := neighbours{u, make([]int32, len(u.fates)+1), make([]int32, len(u.fates)+1)}
+func (u units) countWords(some func(*Block) bool) wordSums {
+	s := wordSums{u, make([]int32, len(u.fates)+1), make([]int32, len(u.fates)+1)}
 	for i, b := range u.all() {
 		s.kept[i+1], s.all[i+1] = s.kept[i], s.all[i]
-		if of(b) {
+		if some(b) {
 			s.all[i+1] += b.Words
 			if u.fates[i].Kept() {
 				s.kept[i+1] += b.Words
@@ -95,10 +100,10 @@ func (u units) neighbours(of func(*Block) bool) neighbours {
 	return s
 }
 
-// mostlyKept reports whether nearly all of the words are kept in the nearest element around the blocks
-// in [lo, hi) and those before and behind them, without those in [lo, hi), and at least times as many
-// as these have.
-func (s neighbours) mostlyKept(lo, hi int, times int32) bool {
+// mostlyKept reports whether nearly all words are kept in the nearest element around the blocks in
+// [lo, hi) and those before and behind them. The words of [lo, hi) do not count, but those that are
+// kept must be so many times as many.
+func (s wordSums) mostlyKept(lo, hi int, times int32) bool {
 	around := s.commonAncestor(s.Blocks[lo-1].First, s.Blocks[hi].First)
 	from, to := s.blockAt(around), s.blockAt(s.doc.End(around))
 	kept, all, between := s.kept[to]-s.kept[from], s.all[to]-s.all[from], s.all[hi]-s.all[lo]

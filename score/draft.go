@@ -27,7 +27,7 @@ var steps = [...]struct {
 	{"score/beside", func(d *draft) { units{d}.beside() }},
 	{"score/islands", func(d *draft) { units{d}.islands() }},
 	{"score/amid", func(d *draft) { units{d}.amid() }},
-	{"score/gaps", func(d *draft) { units{d}.gaps() }},
+	{"score/remarks", func(d *draft) { units{d}.remarks() }},
 	{"score/link-lists", func(d *draft) { units{d}.linkLists() }},
 	{"score/posts", func(d *draft) { units{d}.posts() }},
 

@@ -235,7 +235,8 @@ func (s *survey) counts(n dom.NodeID) bool {
 // words side by side.
 func (s *survey) simple(n dom.NodeID) bool {
 	t := &s.sums[n]
-	if t.words > wholeWords && s.doc.Tag(n) != atom.Table || t.blocks < 2 || ratio(t.words, t.blocks) > wholeWordiness || t.tables > 1 {
+	wordiness := ratio(t.words, t.blocks)
+	if t.words > wholeWords && (s.doc.Tag(n) != atom.Table || wordiness > cellWordiness) || t.blocks < 2 || wordiness > wholeWordiness || t.tables > 1 {
 		return false
 	}
 	if s.doc.Tag(n) == atom.Table {

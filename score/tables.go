@@ -145,14 +145,13 @@ const (
 	boxLikely     = 0.25
 	amidWords     = 20
 
-	// referenceCodes is the fewest elements of code of a page that is a reference, gapWords how many
-	// words what is left out there has at least, and each block around it, gapTimes how many times as
-	// many words of its element are kept, and gapLikely how likely it must be. See
-	// testdata/pages/reference-with-hashes.
+	// A page with referenceCodes elements of code is a reference. What is left out there has at least
+	// remarkWords words without links, as has each block around it; its element keeps remarkTimes times
+	// as many; and it is at least remarkLikely. See testdata/pages/reference-with-hashes.
 	referenceCodes = 8
-	gapWords       = 4
-	gapTimes       = 2
-	gapLikely      = 0.05
+	remarkWords    = 4
+	remarkTimes    = 2
+	remarkLikely   = 0.05
 
 	// islandLikely is how likely all blocks between two paragraphs must be to stay there,
 	// islandWords the most words they have: see TestIslands.
@@ -228,10 +227,11 @@ const (
 	bylineLikely = 0.08
 	bylineWords  = 16
 
-	// wholeWords bounds the lists, and wholeWordiness the lists and tables, that are kept or
-	// dropped whole, in words and in words a block. A table of a thousand rows is one table.
+	// wholeWords and wholeWordiness bound the lists and tables that are kept or dropped whole, in words
+	// and in words a block. A table of more words is one of values if it has cellWordiness words a block.
 	wholeWords     = 1500
 	wholeWordiness = 30
+	cellWordiness  = 8
 
 	// quoteWords is the most words of a quotation that is kept or dropped whole.
 	quoteWords = 150

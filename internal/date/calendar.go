@@ -29,11 +29,11 @@ type Calendar struct {
 
 const (
 	maxValue      = 64 // bytes of a date that a program wrote
-	minDateDigits = 3  // 1 May 24, 令和5年4月1日
+	minDateDigits = 4  // 1/5/24
 )
 
-// Years of the Thai calendar are thaiYears ahead.
-const firstThaiYear, lastThaiYear, thaiYears = 2500, 2643, 543
+// Years of the Thai calendar are thaiYears ahead. From shortThaiYear on two digits are one of them.
+const firstThaiYear, lastThaiYear, thaiYears, shortThaiYear = 2500, 2643, 543, 50
 
 // believes reports whether m can be the date of a page. The day after NotAfter is
 // believed too: further east it has begun.
@@ -92,8 +92,8 @@ func (c Calendar) Find(s string) (m Moment, start, end int) {
 		}
 		for _, form := range forms {
 			m, n := form(t[i:], c.Order)
-			if n > 0 && t[i+n-1].digits == 2 && strings.ContainsFunc(s[t[i].start:t[i+n-1].end], isThai) {
-				m.year += firstThaiYear - 2000
+			if n > 0 && t[i+n-1].digits == 2 && m.year%100 == int(t[i+n-1].number) && m.year%100 >= shortThaiYear && strings.ContainsFunc(s[t[i].start:t[i+n-1].end], isThai) {
+				m.year = firstThaiYear + m.year%100
 			}
 			if firstThaiYear <= m.year && m.year <= lastThaiYear {
 				m.year -= thaiYears
@@ -113,11 +113,12 @@ func (c Calendar) Find(s string) (m Moment, start, end int) {
 
 func isThai(r rune) bool { return unicode.Is(unicode.Thai, r) }
 
-// hasDateDigits reports whether s has as many digits as a date needs.
+// hasDateDigits reports whether s has as many digits as a date needs. A year of an era, as in
+// 令和5年4月1日, may have one.
 func hasDateDigits(s string) bool {
 	n := 0
 	for _, r := range s {
-		if digitOf(r) >= 0 {
+		if digitOf(r) >= 0 || r == '年' {
 			if n++; n == minDateDigits {
 				return true
 			}

@@ -150,7 +150,7 @@ const (
 // that is English of no country, the address of the page says the country; a nil
 // address says nothing.
 func CalendarOf(tag string, at *url.URL) Calendar {
-	language, region, _ := strings.Cut(strings.ToLower(tag), "-")
+	language, region, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(tag), "_", "-"), "-")
 	return Calendar{Order: orderOf(language, region, at), language: language}
 }
 

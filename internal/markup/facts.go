@@ -2,7 +2,6 @@ package markup
 
 import (
 	"math/bits"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -155,8 +154,7 @@ func isAmount(text string) bool {
 
 // isYear reports whether a text is four digits, which above a paragraph are no amount.
 func isYear(text string) bool {
-	_, err := strconv.Atoi(text)
-	return len(text) == 4 && err == nil
+	return len(text) == 4 && strings.Trim(text, "0123456789") == ""
 }
 
 // endsInColon reports whether a text names what is behind it.

@@ -59,6 +59,10 @@ func Names(text string, calendar date.Calendar) []string {
 	return out
 }
 
+// maxWideName is the most characters of a name in a script without spaces. What is longer behind
+// "author" is a sentence if it goes on as one.
+const maxWideName = 8
+
 // AfterBy returns what follows "by" at the start of a text, in any language, nothing if that is a
 // sentence about the author.
 func AfterBy(text string) (name string, ok bool) {
@@ -73,7 +77,7 @@ func AfterBy(text string) (name string, ok bool) {
 			if rest == "" || !isWide(prefix) && !unicode.IsSpace(r) && !strings.ContainsRune(":：/／", r) {
 				continue
 			}
-			if isWide(prefix) && slices.ContainsFunc(predicates, func(word string) bool { return strings.HasPrefix(rest, word) }) {
+			if isWide(prefix) && utf8.RuneCountInString(rest) > maxWideName && slices.ContainsFunc(predicates, func(word string) bool { return strings.HasPrefix(rest, word) }) {
 				return "", true
 			}
 			text, found, ok = strings.TrimLeft(rest, " :：/／-–—|"), true, true

@@ -24,7 +24,7 @@ var nameTests = []struct{ in, want string }{
 	{"作者王小明", "王小明"},
 	{"作者：是枝裕和", "是枝裕和"},
 	{"作者是一位退休的邮递员,住在河边", ""},
-	{"筆者は東京に住む", ""},
+	{"筆者は東京に住む小説家です", ""},
 	{"文/王小明", "王小明"},
 	{"作者：王小明 来源：晚报", "王小明"},
 	{"By: Ada Lovelace Photo: Charles Babbage", "Ada Lovelace"},
