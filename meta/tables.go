@@ -5,8 +5,8 @@ import (
 	"github.com/seed31bcff99/reader/meta/internal/byline"
 )
 
-// titleMarks stand between a title, its section and its site. Of them the spacedMarks need spaces around
-// them, since they also occur inside of words, names and numbers.
+// titleMarks stand between a title, its section and its site. Of them the spacedMarks also occur inside
+// of words, names and numbers: see separates for the spaces that they need.
 const (
 	titleMarks  = "|〉_" + spacedMarks
 	spacedMarks = "-–—·•»«>:/~"

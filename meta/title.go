@@ -94,7 +94,8 @@ func (c *titleChooser) opening(title string) dom.NodeID {
 
 // shown returns the longest part of a title, before or behind one of its marks, that the page shows
 // in a line of its own that is no item and no link: what is around it names the site and its sections.
-// One colon is part of a sentence. It is all of the title if the page shows that, or no part. See testdata/pages/title-without-sections.
+// One colon is part of a sentence. It is all of the title if the page shows that, or no part. See
+// testdata/pages/title-without-sections.
 func (c *titleChooser) shown(title string) string {
 	parts := []string{title}
 	for i, r := range title {
