@@ -241,7 +241,7 @@ func TestSplit(t *testing.T) {
 		{"XMLHttpRequest2Body", []string{"xml", "http", "request", "body"}},
 		{"css-1q2w3e", []string{"css"}},
 		{"memitem:ga1c1d3ad875310cbc58", []string{"memitem"}},
-		{"ad5e5b3c2", nil},
+		{"ad5e5b3c21f0a9", nil},
 		{"ad300x250 ad320x50v2b3 banner728x90ad", []string{"ad", "", "ad", "", "banner", "ad"}},
 		{"\xff\xfe", nil},
 	} {

@@ -401,7 +401,7 @@ func (c *cutter) next() bool {
 
 // A hash has at least minHash letters and digits, which take turns at least minSwitches times, and at
 // most maxHashWord letters in a row.
-const minHash, minSwitches, maxHashWord = 8, 3, 3
+const minHash, minSwitches, maxHashWord = 12, 3, 3
 
 // inHash reports whether a word is part of a hash: "ad" in "gacbc58ad2a4e1" names nothing.
 // See testdata/pages/reference-with-hashes.
