@@ -228,10 +228,10 @@ func (c *classifier) endsInLink(n dom.NodeID) bool {
 	return false
 }
 
-// headedBy reports whether an id has the letters of the heading or the term that n is, or of the heading that it starts with, or
-// several words and a link in that heading: in a translation the id has the words of the
-// original. A heading that means a rule itself, such as "Related articles", is no reason for a
-// doubt.
+// headedBy reports whether an id has the letters of the heading or the term that n is, or of the
+// heading that it starts with, or several words and a link in that heading: in a translation the
+// id has the words of the original. A heading that means a rule itself, such as "Related
+// articles", is no reason for a doubt.
 func (c *classifier) headedBy(n dom.NodeID, id string) bool {
 	first := c.firstText(n)
 	if !c.doc.Contains(n, first) {

@@ -12,7 +12,7 @@ import (
 // of names with links belongs to it, and so do the boxes of manuals; those of pages that say they
 // are articles invite to letters and offers. See testdata/pages/manual-with-tables-and-boxes.
 func (u units) amid() {
-	around := u.countWords((*Block).Prose)
+	around := u.countWords(func(i int) bool { return u.Blocks[i].Prose() })
 	u.between(u.isText, func(lo, hi int) {
 		if !u.mayBeAmid(lo, hi) || !around.mostlyKept(lo, hi, 0) {
 			return
@@ -33,7 +33,7 @@ func (u units) remarks() {
 	if u.declared != 0 || u.codes < referenceCodes {
 		return
 	}
-	around := u.countWords(func(b *Block) bool { return !u.claimed(b) && u.verdicts[b.First].Class.IsContent() })
+	around := u.countWords(u.contends)
 	u.between(func(i int) bool { return u.Blocks[i].Words >= remarkWords }, func(lo, hi int) {
 		if !u.isRemark(lo, hi) || !around.mostlyKept(lo, hi, remarkTimes) {
 			return
@@ -57,7 +57,7 @@ func (u units) isRemark(lo, hi int) bool {
 	for i := lo; i < hi; i++ {
 		u.meter.Spend(1)
 		b := &u.Blocks[i]
-		if u.Claimed[i] || u.fates[i] == DroppedCopy || !u.isContent(i) || u.threadOf(b) != nil {
+		if !u.contends(i) || u.fates[i] == DroppedCopy || u.threadOf(b) != nil {
 			return false
 		}
 		words += b.Words
@@ -86,11 +86,11 @@ type wordSums struct {
 	kept, all []int32
 }
 
-func (u units) countWords(some func(*Block) bool) wordSums {
+func (u units) countWords(some func(block int) bool) wordSums {
 	s := wordSums{u, make([]int32, len(u.fates)+1), make([]int32, len(u.fates)+1)}
 	for i, b := range u.all() {
 		s.kept[i+1], s.all[i+1] = s.kept[i], s.all[i]
-		if some(b) {
+		if some(i) {
 			s.all[i+1] += b.Words
 			if u.fates[i].Kept() {
 				s.kept[i+1] += b.Words
